@@ -113,7 +113,7 @@ account-make-link = Link erzeugen
 
 # Geräte und Browser.
 account-devices = Hinweise auf Geräten
-account-devices-why = Ein Browser kann zeigen, wenn eine Partie auf Ihren Zug wartet, wenn Sie eingeladen werden und wenn man Ihnen Remis anbietet oder um eine Zugrücknahme bittet, neben den E-Mails und auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
+account-devices-why = Außer den E-Mails kann ein Browser Sie benachrichtigen, wenn Sie am Zug sind, eingeladen werden, Remis angeboten bekommen oder um eine Zugrücknahme gebeten werden. Das geht auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
 account-needs-script = Das braucht JavaScript.
 account-one-game = nur <a href="{ $url }">eine Partie</a>
 account-since = seit

@@ -113,7 +113,7 @@ account-make-link = Make a link
 
 # Devices and browsers.
 account-devices = Notices on devices
-account-devices-why = A browser can show when a game waits for your move, and when you are invited or offered a draw or asked for a take-back, beside the mails and also while the site is not open. Each device is asked for itself; its notices end when you sign out there.
+account-devices-why = Besides the mails, a browser can notify you when it is your move, when you are invited, offered a draw or asked for a take-back. It does so even while the site is closed. Each device is asked for itself; its notices end when you sign out there.
 account-needs-script = This needs JavaScript.
 account-one-game = only <a href="{ $url }">one game</a>
 account-since = since

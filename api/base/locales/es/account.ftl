@@ -113,7 +113,7 @@ account-make-link = Crear un enlace
 
 # Dispositivos y navegadores.
 account-devices = Avisos en dispositivos
-account-devices-why = Un navegador puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden retirar una jugada, además de los correos y aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
+account-devices-why = Además de los correos, un navegador puede avisarle cuando le toca jugar, le invitan, le ofrecen tablas o le piden retirar una jugada. Lo hace aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
 account-needs-script = Esto necesita JavaScript.
 account-one-game = solo <a href="{ $url }">una partida</a>
 account-since = desde

@@ -113,7 +113,7 @@ account-make-link = Créer un lien
 
 # Appareils et navigateurs.
 account-devices = Notifications sur les appareils
-account-devices-why = Un navigateur peut signaler qu’une partie attend votre coup, qu’on vous invite, qu’on vous propose la nulle ou qu’on vous demande de reprendre un coup, en plus des e-mails et même quand le site n’est pas ouvert. Chaque appareil est demandé à part ; ses notifications cessent quand vous vous y déconnectez.
+account-devices-why = En plus des e-mails, un navigateur peut vous avertir quand c’est à vous de jouer, qu’on vous invite, qu’on vous propose la nulle ou qu’on vous demande de reprendre un coup. Il le fait même quand le site n’est pas ouvert. Chaque appareil est demandé à part ; ses notifications cessent quand vous vous y déconnectez.
 account-needs-script = JavaScript est nécessaire.
 account-one-game = seulement <a href="{ $url }">une partie</a>
 account-since = depuis

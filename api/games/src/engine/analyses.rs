@@ -18,7 +18,7 @@ use zugpost_data::model::paging::{self, n_listed};
 use zugpost_data::model::search_limits::{self, Limits};
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::jobs::analyses::ReviewedGame;
-use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Whose, analyses};
+use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobOwner, JobStatus, analyses};
 use zugpost_data::store::{Conn, players};
 
 use super::Engine;
@@ -224,20 +224,20 @@ fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
     let limits = match (&job.player_id, &job.guest) {
         (Some(player), _) => {
             players::lock(conn, player)?;
-            vec![(Whose::Player(player), WAITING_EACH, JobError::TooMany)]
+            vec![(JobOwner::Player(player), WAITING_EACH, JobError::TooMany)]
         }
         (None, guest) => {
             analyses::lock_guests(conn)?;
             let of_guest = guest.iter().map(|guest| {
-                (Whose::Guest(guest), WAITING_EACH_GUEST, JobError::TooManyOfGuest(WAITING_EACH_GUEST))
+                (JobOwner::Guest(guest), WAITING_EACH_GUEST, JobError::TooManyOfGuest(WAITING_EACH_GUEST))
             });
-            of_guest.chain([(Whose::Guests, WAITING_GUESTS, JobError::QueueFull)]).collect()
+            of_guest.chain([(JobOwner::Guests, WAITING_GUESTS, JobError::QueueFull)]).collect()
         }
     };
-    for (whose, most, error) in
-        limits.into_iter().chain([(Whose::Everybody, WAITING_ALL, JobError::QueueFull)])
+    for (owner, most, error) in
+        limits.into_iter().chain([(JobOwner::Everybody, WAITING_ALL, JobError::QueueFull)])
     {
-        if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, whose)? >= most {
+        if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, owner)? >= most {
             return Err(error);
         }
     }

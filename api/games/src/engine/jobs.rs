@@ -9,7 +9,7 @@ use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, JobError};
 use zugpost_data::model::json;
 use zugpost_data::store::Conn;
-use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted, Whose, analyses};
+use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobOwner, JobStatus, Wanted, analyses};
 use zugpost_data::store::upkeep::workers;
 
 use super::Engine;
@@ -206,19 +206,19 @@ impl Engine {
             .read(move |conn| {
                 Ok(EngineStatus {
                     workers: presence::present(conn, now)?.len() as i64,
-                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, Whose::Everybody)?,
+                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, JobOwner::Everybody)?,
                     queued_analyses: jobs::count(
                         conn,
                         JobStatus::Queued,
                         JobKind::Analysis,
-                        Whose::Everybody,
+                        JobOwner::Everybody,
                     )?,
-                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, Whose::Everybody)?,
+                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, JobOwner::Everybody)?,
                     running_analyses: jobs::count(
                         conn,
                         JobStatus::Running,
                         JobKind::Analysis,
-                        Whose::Everybody,
+                        JobOwner::Everybody,
                     )?,
                 })
             })

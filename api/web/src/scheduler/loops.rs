@@ -1,4 +1,4 @@
-//! The loops of the scheduler: overdue work and the read-only switch every second, players left untold every minute, deletion of
+//! The loops of the scheduler: overdue work and the read-only switch every second, turns without a mail every minute, deletion of
 //! old rows every hour. Several servers may run them on one database.
 
 use std::time::{Duration, SystemTime};
