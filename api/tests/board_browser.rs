@@ -165,7 +165,7 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     press_play(&browser).await;
     let read = site.get(&format!("/api/v1/games/{game}"), &clara.token).await.expect(200);
     assert_eq!((&read["record"][1]["step"], &read["record"][1]["seat"]), (&json!(step), &json!("brown")));
-    assert!(browser.text().await.contains("Nature may act after 1 turn of the others."));
+    assert!(browser.text().await.contains("Nature may act after 1 more turn."));
     browser.open(&play_link(&site, &boris).await).await;
     assert_eq!(count(&browser, "[data-seat='brown']").await, 0, "only Nature sees the tray");
 }

@@ -131,7 +131,7 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     assert_eq!(evaluate(&browser, label).await, "d3, White pawn, makes room");
 
     click(&browser, "[data-square='d3']").await;
-    assert_eq!(hint(&browser).await, "White pawn on d3 makes room: choose its new square.");
+    assert_eq!(hint(&browser).await, "Where should the White pawn from d3 go?");
     let above = "const [hint, send] = ['[data-hint]', '.send'].map((part) => document.querySelector(part).getBoundingClientRect()); \
                  return hint.top >= 0 && hint.bottom <= send.top + 1 && send.bottom <= innerHeight";
     browser.resize(390, 844).await;

@@ -95,14 +95,14 @@ on_sqlite! {
 
         let (mail, answer) = loop {
             let found = mail_with(&site, &boris.email, "/m/").await;
-            if found.0.text.contains("take the last turn back") {
+            if found.0.text.contains("take back their last move") {
                 break found;
             }
         };
-        assert!(mail.text.contains("Anna asks to take the last turn back"), "{}", mail.text);
+        assert!(mail.text.contains("Anna wants to take back their last move"), "{}", mail.text);
         let before = dump(&site).await;
         let page = site.page(&answer).await;
-        assert!(page.text.contains("Anna asks to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
+        assert!(page.text.contains("Anna wants to take back their last move") && !page.text.contains("class=\"play\""), "{}", page.text);
         assert_eq!(dump(&site).await, before, "looking answers nothing");
         let allowed = site.form(&answer, &[("action", "accept-takeback")]).await;
         assert!(allowed.status == 200 && allowed.text.contains("You have agreed to the take-back."), "{}", allowed.text);

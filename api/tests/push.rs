@@ -145,7 +145,7 @@ on_both_databases! {
         site.post(&format!("{act}/takeback"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let notice = device.notices(5).await.remove(4);
         assert_eq!(notice["title"], "Take-back requested: Clockwork Orange Chess vs Anna");
-        assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Move 3.");
+        assert_eq!(notice["body"], "Anna wants to take back their last move. Anna played Nf3. Move 3.");
         assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
         assert_eq!(device.service.seen().len(), 5);
     }

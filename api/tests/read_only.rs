@@ -14,8 +14,8 @@ use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
-const SAYS: &str = "the site is read-only for a while, because its operators work on it; nothing was changed";
-const NOTICE: &str = "The site is read-only for a while";
+const SAYS: &str = "the site is read-only for maintenance; nothing was changed";
+const NOTICE: &str = "class=\"notice read-only\"";
 
 async fn switch(reader: &Reader, action: &str) -> Answer {
     reader.send("/admin", "/admin", &[("action", action), ("confirm", "yes")]).await

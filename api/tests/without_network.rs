@@ -41,9 +41,9 @@ async fn opened(variant: &str) -> Opened {
 async fn says_offline(browser: &Browser) -> bool {
     let notice = browser.client.find(Locator::Css(".offline")).await;
     match notice {
-        Ok(notice) => notice.text().await.is_ok_and(|text| {
-            text.starts_with("No connection to the server. What you have begun stays here")
-        }),
+        Ok(notice) => {
+            notice.text().await.is_ok_and(|text| text.starts_with("No connection. Your move is kept here"))
+        }
         Err(_) => false,
     }
 }
@@ -62,7 +62,7 @@ async fn a_turn_that_is_begun_outlasts_a_cut_of_the_network() {
     // No connection closes, so the page notices only that the server is silent.
     wait_until("the page says so", async || says_offline(&browser).await).await;
     let said = element(&browser, "[data-announced]").await.text().await.unwrap();
-    assert!(said.starts_with("No connection to the server."), "{said}");
+    assert!(said.starts_with("No connection."), "{said}");
     let messages = format!("/api/v1/games/{game}/messages");
     site.post(&messages, &boris.token, json!({"text": "Well?"})).await.expect(200);
     relay.mend();

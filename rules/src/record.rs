@@ -66,7 +66,7 @@ pub struct Played {
 /// A game that cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
-    /// The position to begin with is none.
+    /// The start position cannot be parsed.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// A step cannot be played.
@@ -82,7 +82,7 @@ pub enum ReplayError {
 /// A stored state of a game that does not hold together.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ResumeError {
-    /// The position is none.
+    /// The stored position cannot be parsed.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// The recent keys cannot be read, or do not end with the position's.
@@ -149,7 +149,7 @@ impl Record {
     /// A game from all of its steps.
     ///
     /// # Errors
-    /// If the position to begin with is none, or at the first step that cannot be played.
+    /// If the start position cannot be parsed, or at the first step that cannot be played.
     pub fn replay<'a>(
         variant: &Variant,
         fen: Option<&str>,

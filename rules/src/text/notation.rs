@@ -81,7 +81,7 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
     plain_display(game, step, legal) + check_sign(game, step)
 }
 
-/// The sign that tells of a step's check or mate.
+/// The sign for the check or mate of a step.
 pub(crate) fn check_sign<G: Game>(game: &G, step: Step) -> &'static str {
     let mut after = game.clone();
     after.play(step);
@@ -89,7 +89,7 @@ pub(crate) fn check_sign<G: Game>(game: &G, step: Step) -> &'static str {
         true if mates(game, &after) => "#",
         // A turn that cannot be completed is a draw in check too, but no mate.
         true if !after.can_act() && after.stuck() != STALEMATE => "#",
-        // Where a plus promotes it cannot also tell of a check.
+        // A plus that promotes cannot also mean check.
         true if !plus_is_a_letter(game.spec()) => "+",
         true | false => "",
     }
@@ -111,7 +111,7 @@ fn gives_check<G: Game>(before: &G, after: &G) -> bool {
         || mates(before, after)
 }
 
-/// Returns whether a step between these positions has put a seat out of a game that goes on.
+/// Returns whether a step between these positions has eliminated a seat while the game continues.
 fn mates<G: Game>(before: &G, after: &G) -> bool {
     Seat::ALL.into_iter().any(|seat| after.is_out(seat) && !before.is_out(seat))
 }

@@ -170,7 +170,7 @@ impl Gain {
 /// The parameters of these names.
 ///
 /// # Errors
-/// The first name that is none.
+/// Finds parameters by name; the error is the first unknown name.
 pub fn parameters_named<'a>(names: impl Iterator<Item = &'a str>) -> Result<Vec<Parameter>, String> {
     names.map(|name| Parameter::named(name).ok_or_else(|| name.to_owned())).collect()
 }

@@ -21,7 +21,7 @@ pub fn turn_words<'a>(game: &str, steps: impl IntoIterator<Item = &'a str>) -> P
     in_turn(steps.into_iter().map(|words| step_words(game, words)))
 }
 
-/// Several steps in a sentence that has told which side plays: “knight g1 to f3; pawn a2 to a3”. Pieces of other sides
+/// Several steps in a sentence that has named the side: “knight g1 to f3; pawn a2 to a3”. Pieces of other sides
 /// have theirs.
 pub fn turn_words_of<'a>(side: &str, game: &str, steps: impl IntoIterator<Item = &'a str>) -> Phrase {
     in_turn(steps.into_iter().map(|words| told(game, words, Some(side))))

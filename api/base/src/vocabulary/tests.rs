@@ -13,7 +13,7 @@ fn english(phrase: &Phrase) -> String {
     phrase.text(Locale::En)
 }
 
-/// Returns whether nothing in a phrase stays English for want of a message.
+/// Returns whether every part of a phrase has a message to translate it.
 fn is_worded(phrase: &Phrase) -> bool {
     match phrase {
         Phrase::Verbatim(_) => false,

@@ -118,7 +118,7 @@ pub fn last_turn<'a>(record: &Record, moves: &'a [Move]) -> Vec<&'a Move> {
 }
 
 /// The steps that a seat may not know: all that are reported since its own last turn. After that turn, its own steps. A turn
-/// that its conditional moves have played is none of its own, and what they answered is told, too.
+/// that its conditional moves have played is not its own, and the turns that they answered are described, too.
 pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Move> {
     let mut shown: Vec<&Move> = moves.iter().filter(|row| is_shown(record, row)).collect();
     let begin_of_last = |rows: &[&Move]| {

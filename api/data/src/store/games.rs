@@ -289,7 +289,7 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
             table.seats.push(Seated { name, row, address, is_closed: closed_at.is_some() });
         }
     }
-    // Those whose seats cannot be read.
+    // Games with unreadable seats.
     tables.retain(|_, table| !table.seats.is_empty());
     for table in tables.values_mut() {
         table.seats.sort_by_key(|seated| ORDER.iter().position(|seat| seated.row.seat == *seat));

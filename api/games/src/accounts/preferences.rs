@@ -81,7 +81,7 @@ pub fn locale(row: &Preferences) -> Option<Locale> {
     Locale::stored(row.locale.as_deref())
 }
 
-/// The preferences to change; those that are absent stay.
+/// The preferences to change; absent ones keep their values.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreferencesRequest {

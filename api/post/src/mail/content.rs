@@ -87,7 +87,7 @@ pub struct Summary {
 pub struct Invitation {
     /// The game in a sentence.
     pub summary: Phrase,
-    /// True if the recipient has no account: a player who is invited by an address may never have seen the site.
+    /// True if the recipient has no account: a player invited by address may never have seen the site.
     pub is_stranger: bool,
     pub game: GameFacts,
     /// `None` where the recipient proposed the game.

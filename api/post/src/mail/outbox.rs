@@ -194,7 +194,7 @@ impl Lane {
     /// An unsent mail need not wait for the end of its lease.
     async fn give_back(&self, id: i64) {
         if let Err(error) = self.outbox.release_mails(vec![id]).await {
-            tracing::debug!(%error, "cannot give a mail back; its lease will expire");
+            tracing::debug!(%error, "cannot release a mail; its lease will expire");
         }
     }
 }

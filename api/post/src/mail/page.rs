@@ -200,12 +200,12 @@ pub(crate) fn which_game(game: &GameFacts) -> Phrase {
     phrase("mail-game").with("id", &game.id).with("game", &game.variant_with_options)
 }
 
-/// The recipient's side in a game that goes on.
+/// The recipient's side in a running game.
 pub(crate) fn you_are_playing(game: &GameFacts) -> Phrase {
     phrase("mail-you-are-playing").with("side", vocabulary::side(game.own_side()))
 }
 
-/// The recipient's side in a game that has ended, or goes on without them.
+/// The recipient's side in a game that has ended, or continues without them.
 pub(crate) fn you_played(game: &GameFacts) -> Phrase {
     phrase("mail-you-played").with("side", vocabulary::side(game.own_side()))
 }

@@ -1,5 +1,5 @@
 //! Which notices are due: a game waits for the player's turn, or for their answer to an invitation or an offer. A device has
-//! a cursor into the event log, and what it has not been told is looked at only when it is sent: a game that no longer
+//! a cursor into the event log, and later events are examined only when notices are sent: a game that no longer
 //! waits for the player needs no notice. So nothing is stored for a notice, and one that fails is made anew at the next
 //! try.
 
@@ -109,7 +109,7 @@ impl Events {
             .await
     }
 
-    /// Stores how far a claimed device has been told, and releases its lease.
+    /// Stores the cursor of a claimed device, and releases its lease.
     pub async fn settle_device(
         &self,
         mut device: Device,

@@ -18,7 +18,7 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, ComposeError> {
     let table = context.table(conn, mail)?;
     let game = &table.game;
-    // The notice is outdated: all players, including those who left, are told that the game has ended.
+    // The notice is outdated: all players, including those who left, get a mail about the end.
     if game.status != GameStatus::Running {
         return Ok(None);
     }

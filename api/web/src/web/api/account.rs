@@ -116,7 +116,7 @@ pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: P
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// List the players whom you have blocked.
+/// List the players that you have blocked.
 #[utoipa::path(tag = "account", operation_id = "list_blocks", responses(
     (status = 200, body = BlockList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/blocks")]

@@ -70,7 +70,7 @@ pub struct ListQuery {
     options: Option<String>,
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
-    /// The most items of a page; 25 if absent.
+    /// Maximum number of items of a page; 25 if absent.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
@@ -108,7 +108,7 @@ pub struct MoveRequest {
 #[serde(deny_unknown_fields)]
 pub struct DrawRequest {
     action: DrawAction,
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -117,7 +117,7 @@ pub struct DrawRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResignRequest {
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }

@@ -93,7 +93,7 @@ pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
     Ok(json(200, zugpost_data::model::json::to_text(&state.app.accounts.account(player.id()).await?)))
 }
 
-/// Change your preferences. Those that are absent stay.
+/// Change your preferences. Absent preferences keep their values.
 #[utoipa::path(tag = "players", operation_id = "change_preferences", request_body = PreferencesRequest, responses(
     (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[patch("/me")]

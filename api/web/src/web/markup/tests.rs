@@ -23,7 +23,7 @@ fn choices_of_the_middle() -> StepChoices {
     StepChoices::new(&position.board(), &legal, Spelling::Regional)
 }
 
-/// A text that stands for a message.
+/// A stand-in for a message.
 fn said(text: &str) -> Phrase {
     Phrase::Verbatim(text.to_owned())
 }
@@ -121,7 +121,7 @@ fn plan(text: &str) -> Plan {
     let position = format!("/analysis?game={text}");
     let planner = Planner { seat: Seat::White, position, branches: text.to_owned() };
     let (problem, planner) = (Some(said(text)), Some(planner));
-    Plan { branches, ply: 26, is_active: false, due: None, typed: text.to_owned(), problem, planner }
+    Plan { branches, is_active: false, due: None, typed: text.to_owned(), problem, planner }
 }
 
 fn etiquette(text: &str) -> Etiquette {

@@ -51,7 +51,7 @@ pub struct PositionQuery {
 /// Query of the page of a game or a seat.
 #[derive(Debug, Deserialize)]
 pub struct SideQuery {
-    /// The seat whose side is at the bottom, if it is not the reader's.
+    /// Seat at the bottom of the board, if it is not the reader's.
     pub from: Option<Seat>,
     /// The action that the player has just taken.
     pub done: Option<String>,

@@ -12,7 +12,7 @@ pub fn sample_text(document: &Value, schema: &Value) -> String {
     serde_json::to_string_pretty(&sample(document, schema, 0)).unwrap_or_default()
 }
 
-/// Of an object only the required members are made.
+/// Makes a sample of a schema. Objects get only their required members.
 pub fn sample(document: &Value, schema: &Value, depth: usize) -> Value {
     if let Some(example) = schema.get("example").or_else(|| schema["examples"].get(0)) {
         return example.clone();

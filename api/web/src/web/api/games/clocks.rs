@@ -24,7 +24,7 @@ type Answer = Result<HttpResponse, Problem>;
 #[serde(deny_unknown_fields)]
 pub struct PauseRequest {
     action: PauseAction,
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -33,7 +33,7 @@ pub struct PauseRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignalRequest {
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -45,7 +45,7 @@ pub struct TouchRequest {
     /// The square of the piece.
     #[schema(example = "e2")]
     square: String,
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }

@@ -27,7 +27,7 @@ type Answer = Result<HttpResponse, Problem>;
 #[serde(deny_unknown_fields)]
 pub struct TakebackRequest {
     action: TakebackAction,
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -39,7 +39,7 @@ pub struct ClaimRequest {
     /// The kind of the claim; `any` if absent.
     #[serde(default)]
     what: Claim,
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -48,7 +48,7 @@ pub struct ClaimRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AbortRequest {
-    /// The ply that this is meant for; it is refused at another. Absent: at any.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }

@@ -61,7 +61,7 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// Adds a line; where it is too long it goes on after a break and a space.
+/// Adds a line. A long one continues after a break and a space.
 fn fold(text: &mut String, line: &str) {
     let mut used = 0;
     for letter in line.chars() {

@@ -37,7 +37,7 @@ impl Looks {
         Looks::new(request, BoardPreferences::from(&player.board))
     }
 
-    /// For a reader who is not signed in.
+    /// For a reader without a session.
     pub fn by_cookie(request: &HttpRequest) -> Looks {
         let board = request.cookie(COOKIE).and_then(|cookie| read(cookie.value()));
         Looks::new(request, board.unwrap_or_default())

@@ -234,7 +234,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
     shown
 }
 
-/// Rewinds all that the page tells of the game to the state after `at` steps, except the board.
+/// Rewinds every text of the page to the state after `at` steps. The caller sets the board.
 pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
@@ -302,7 +302,6 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
         branches: shown.iter().map(plan_branch).collect(),
         problem: None,
         planner,
-        ply: seen.ply.n_steps(),
         is_active,
         due: seen.due(&opened.moves).map(str::to_owned),
         typed,

@@ -15,7 +15,7 @@ use crate::web::markup::{GamesSection, HomePage, OwnGames};
 use crate::web::pages::games;
 use crate::web::pages::lobby::cards::{card, own_card};
 use crate::web::pages::lobby::{guest_games, seeks};
-use crate::web::pages::session::{Refusal, SignedIn, Visitor, for_the_reader_alone};
+use crate::web::pages::session::{Refusal, SignedIn, Visitor, set_private_no_store};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 
@@ -47,7 +47,7 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Re
     };
     let mut answer = visitor.page(StatusCode::OK, &page);
     if is_private {
-        for_the_reader_alone(&mut answer);
+        set_private_no_store(&mut answer);
     }
     Ok(answer)
 }
