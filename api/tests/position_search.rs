@@ -2,8 +2,8 @@
 
 use diesel::connection::SimpleConnection;
 use serde_json::{Value, json};
-use zugpost::store::conn::connect;
 use zugpost::store::Conn;
+use zugpost::store::conn::connect;
 
 use crate::archives::import;
 use crate::support::catalog;
