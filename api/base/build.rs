@@ -9,7 +9,6 @@ use std::path::Path;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
 fn main() {
-    println!("cargo::rustc-check-cfg=cfg(packed_texts)");
     println!("cargo::rerun-if-changed=build.rs");
     if std::env::var("PROFILE").as_deref() != Ok("release") {
         return;
