@@ -108,7 +108,7 @@ fn russian_sentences_about_sides_and_variants_need_no_case() {
         [("g5g2", "Белые: ладья g5 бьёт пешку на g2"), ("b3a1", "Природа: конь b3 бьёт ладью белых на a1")]
     {
         let played = record.play(step).unwrap();
-        assert_eq!(vocabulary::step_words(&played.words, Spelling::International).text(Locale::Ru), told);
+        assert_eq!(vocabulary::turn_words([&played.words], Spelling::International).text(Locale::Ru), told);
     }
     assert_eq!(vocabulary::departure_words("Red", Departure::Resignation).text(Locale::Ru), "Сдача красных");
     let title = phrase("lesson-title").with("lesson", "Король").with("variant", "Чатуранга");

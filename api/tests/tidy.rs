@@ -130,7 +130,7 @@ fn errors_that_stay_english_are_made_in_known_files() {
         "api/web/src/web/middleware/slow_bodies.rs",
         "api/web/src/web/pages.rs",
         "api/web/src/web/pages/account.rs",
-        "api/web/src/web/pages/account/boards.rs",
+        "api/web/src/web/pages/account/preferences.rs",
         "api/web/src/web/pages/game/game_mails.rs",
         "api/web/src/web/pages/site/install.rs",
         "api/web/src/web/pages/account/login.rs",

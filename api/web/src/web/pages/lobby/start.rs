@@ -14,7 +14,7 @@ use zugpost_rules::About;
 
 use super::seeks;
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::see_other;
 use crate::web::pages::session::{OwnForm, Refusal, Visitor};
 use crate::web::pages::site::{dev_mail, home};
