@@ -12,7 +12,7 @@ use crate::game::{
 /// A name of a piece, a square or a side.
 type Name = &'static str;
 
-/// What a step did, by the names of pieces, squares and sides. The text is English: `White knight g1 to f3, check`.
+/// A step by the names of pieces, squares and sides. The text is English: `White knight g1 to f3, check`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepWords {
     /// The key of the game that the pieces belong to: of the base, where a twist is played on one.
@@ -21,7 +21,7 @@ pub struct StepWords {
     pub coordinates: Coordinates,
     /// The owner of the piece.
     pub side: Name,
-    /// What is done.
+    /// The action.
     pub deed: Deed,
     /// The piece that the moved one becomes: `queen`.
     pub becomes: Option<Name>,
@@ -29,11 +29,11 @@ pub struct StepWords {
     pub raises: Option<Raised>,
     /// The side to act, where it moves a piece of another side.
     pub player: Option<Name>,
-    /// What the step leads to.
+    /// A check, or the end of the game.
     pub end: Option<StepEnd>,
 }
 
-/// What is done with pieces, where the example of each has its fields.
+/// The action of a step. Each example has the fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the examples show the fields")]
 pub enum Deed {
@@ -100,7 +100,7 @@ pub struct Raised {
     pub one: Name,
 }
 
-/// What a step leads to.
+/// Consequence of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepEnd {
     /// A check.

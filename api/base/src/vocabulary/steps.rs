@@ -5,11 +5,6 @@ use zugpost_rules::{Captured, Deed, Departure, StepEnd, StepWords};
 use super::{cause, one_piece, piece, side, side_of, taken_piece};
 use crate::locale::{Phrase, Spelling, phrase};
 
-/// A step in words: “White knight g1 to f3, check”.
-pub fn step_words(words: &StepWords, spelling: Spelling) -> Phrase {
-    told(words, spelling, None)
-}
-
 /// Several steps in words: “White knight g1 to f3; Black pawn e7 to e5”. Empty if there are none.
 pub fn turn_words<'a>(steps: impl IntoIterator<Item = &'a StepWords>, spelling: Spelling) -> Phrase {
     in_turn(steps.into_iter().map(|words| told(words, spelling, None)))

@@ -150,14 +150,14 @@ fn told(side: &'static str, deed: Deed) -> StepWords {
 }
 
 fn international(words: &StepWords) -> Phrase {
-    step_words(words, Spelling::International)
+    turn_words([words], Spelling::International)
 }
 
 #[test]
 fn every_step_that_is_played_is_said_in_words_of_messages() {
     let say_both = |words: &StepWords| {
         say(&international(words), &words.to_string().replace("Brown", "Nature"));
-        assert!(is_worded(&step_words(words, Spelling::Regional)));
+        assert!(is_worded(&turn_words([words], Spelling::Regional)));
     };
     walk(|_, _, words| {
         words.into_iter().for_each(say_both);
