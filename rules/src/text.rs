@@ -22,7 +22,7 @@ pub use legal_step::{LegalStep, SideEffect, StepForm};
 pub use notation::{StepText, display, machine, unnumbered};
 pub(crate) use notation::{check_sign, natures_number, regional, spelled};
 pub use step_error::{MAX_STEP_LEN, StepError};
-pub use step_words::{Captured, Deed, Raised, StepEnd, StepWords};
+pub use step_words::{Captured, Raised, StepAction, StepEnd, StepWords};
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 
 use crate::board::Seat;

@@ -22,7 +22,7 @@ pub struct StepWords {
     /// The owner of the piece.
     pub side: Name,
     /// The action.
-    pub deed: Deed,
+    pub action: StepAction,
     /// The piece that the moved one becomes: `queen`.
     pub becomes: Option<Name>,
     /// Another piece that becomes another one.
@@ -36,7 +36,7 @@ pub struct StepWords {
 /// The action of a step. Each example has the fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the examples show the fields")]
-pub enum Deed {
+pub enum StepAction {
     /// `knight g1 to f3`.
     Goes { piece: Name, from: Name, to: Name },
     /// `knight g1 takes pawn on f3`.
@@ -130,20 +130,20 @@ impl StepWords {
             _ => gives_check(game, after).then_some(StepEnd::Check),
         };
         let player = (owner != game.to_act()).then(|| seat_name(spec.about.key, game.to_act()));
-        let deed = deed(game, step, effects);
+        let action = action(game, step, effects);
         let becomes = becomes.then_some(one);
-        StepWords { becomes, raises, player, end, ..StepWords::plain(game, owner, deed) }
+        StepWords { becomes, raises, player, end, ..StepWords::plain(game, owner, action) }
     }
 
-    /// A deed of this seat, with nothing besides.
-    pub(crate) fn plain<G: Game>(game: &G, owner: Seat, deed: Deed) -> StepWords {
+    /// An action of this seat, with nothing besides.
+    pub(crate) fn plain<G: Game>(game: &G, owner: Seat, action: StepAction) -> StepWords {
         let key = game.spec().about.key;
         let notation = if game.returned().is_some() { Notation::Own } else { Notation::regional(key) };
         StepWords {
             game: key,
             coordinates: Coordinates::new(notation, owner),
             side: seat_name(key, owner),
-            deed,
+            action,
             becomes: None,
             raises: None,
             player: None,
@@ -152,7 +152,7 @@ impl StepWords {
     }
 }
 
-fn deed<G: Game>(game: &G, step: Step, effects: &Effects) -> Deed {
+fn action<G: Game>(game: &G, step: Step, effects: &Effects) -> StepAction {
     let spec = game.spec();
     let is_neutral = game.to_act().is_neutral();
     let name = |square| spec.geometry.name(square);
@@ -166,7 +166,7 @@ fn deed<G: Game>(game: &G, step: Step, effects: &Effects) -> Deed {
         piece: spec.piece(man.kind()).name,
     };
     let taken = effects.taken.map(captured);
-    let in_passing = |pawn: Option<Square>| Deed::TakesInPassing {
+    let in_passing = |pawn: Option<Square>| StepAction::TakesInPassing {
         piece,
         from,
         to,
@@ -180,26 +180,26 @@ fn deed<G: Game>(game: &G, step: Step, effects: &Effects) -> Deed {
         Action::Castle if is_neutral => {
             let mut rook = effects.changes().iter().skip(2).map(|change| name(change.square));
             let (rook, beside) = (rook.next().unwrap_or_default(), rook.next().unwrap_or_default());
-            Deed::Castles { piece, from, to, rook, beside }
+            StepAction::Castles { piece, from, to, rook, beside }
         }
-        Action::Castle if castling(&spec.geometry, step) == "O-O" => Deed::CastlesKingside,
-        Action::Castle => Deed::CastlesQueenside,
-        Action::Drop if is_neutral => Deed::Brings { one, to },
-        Action::Drop => Deed::Drops { one, to },
-        Action::Relocation => Deed::DropsAndMoves { one, to, piece: kind_at(step.to()), third },
-        Action::Return => Deed::Returns { one, to, taken },
+        Action::Castle if castling(&spec.geometry, step) == "O-O" => StepAction::CastlesKingside,
+        Action::Castle => StepAction::CastlesQueenside,
+        Action::Drop if is_neutral => StepAction::Brings { one, to },
+        Action::Drop => StepAction::Drops { one, to },
+        Action::Relocation => StepAction::DropsAndMoves { one, to, piece: kind_at(step.to()), third },
+        Action::Return => StepAction::Returns { one, to, taken },
         Action::Explosion => {
             let taken = taken.unwrap_or(Captured { owner: None, piece: "piece" });
-            Deed::Explodes { piece, from, to, taken }
+            StepAction::Explodes { piece, from, to, taken }
         }
-        Action::Switch => Deed::Switches { piece, to, one },
-        Action::Choose => Deed::Promotes { one },
-        Action::Pass if is_neutral => Deed::LetsPass,
-        Action::Pass => Deed::Passes,
+        Action::Switch => StepAction::Switches { piece, to, one },
+        Action::Choose => StepAction::Promotes { one },
+        Action::Pass if is_neutral => StepAction::LetsPass,
+        Action::Pass => StepAction::Passes,
         Action::Move | Action::DoubleStep | Action::Promotion | Action::Ordain | Action::OrdainInPassing => {
             match taken {
-                Some(taken) => Deed::Takes { piece, from, taken, to },
-                None => Deed::Goes { piece, from, to },
+                Some(taken) => StepAction::Takes { piece, from, taken, to },
+                None => StepAction::Goes { piece, from, to },
             }
         }
     }
@@ -221,7 +221,7 @@ fn passed(step: Step, effects: &Effects) -> Option<Square> {
 
 impl fmt::Display for StepWords {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} {}", self.side, self.deed)?;
+        write!(formatter, "{} {}", self.side, self.action)?;
         if let Some(one) = self.becomes {
             write!(formatter, " and becomes {}", with_article(one))?;
         }
@@ -239,45 +239,45 @@ impl fmt::Display for StepWords {
     }
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for StepAction {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let the = |taken: &Captured| if taken.owner.is_some() { "" } else { "the " };
         match self {
-            Deed::Goes { piece, from, to } => write!(formatter, "{piece} {from} to {to}"),
-            Deed::Takes { piece, from, taken, to } => {
+            StepAction::Goes { piece, from, to } => write!(formatter, "{piece} {from} to {to}"),
+            StepAction::Takes { piece, from, taken, to } => {
                 write!(formatter, "{piece} {from} takes {taken} on {to}")
             }
-            Deed::TakesInPassing { piece, from, to, taken, third, other } => {
+            StepAction::TakesInPassing { piece, from, to, taken, third, other } => {
                 write!(formatter, "{piece} {from} to {to} takes {taken} on {third} en passant")?;
                 other.map_or(Ok(()), |other| write!(formatter, " and {other} on {to}"))
             }
-            Deed::CastlesKingside => formatter.write_str("castles kingside"),
-            Deed::CastlesQueenside => formatter.write_str("castles queenside"),
-            Deed::Castles { piece, from, to, rook, beside } => {
+            StepAction::CastlesKingside => formatter.write_str("castles kingside"),
+            StepAction::CastlesQueenside => formatter.write_str("castles queenside"),
+            StepAction::Castles { piece, from, to, rook, beside } => {
                 write!(formatter, "castles: {piece} {from} to {to}, rook {rook} to {beside}")
             }
-            Deed::Drops { one, to } => write!(formatter, "drops {} on {to}", with_article(one)),
-            Deed::DropsAndMoves { one, to, piece, third } => {
+            StepAction::Drops { one, to } => write!(formatter, "drops {} on {to}", with_article(one)),
+            StepAction::DropsAndMoves { one, to, piece, third } => {
                 let one = with_article(one);
                 write!(formatter, "drops {one} on {to} and moves the {piece} from there to {third}")
             }
-            Deed::Brings { one, to } => write!(formatter, "brings {} to {to}", with_article(one)),
-            Deed::Returns { one, to, taken } => {
+            StepAction::Brings { one, to } => write!(formatter, "brings {} to {to}", with_article(one)),
+            StepAction::Returns { one, to, taken } => {
                 write!(formatter, "brings {} back to {to}", with_article(one))?;
                 taken.map_or(Ok(()), |taken| write!(formatter, " and takes {}{taken} there", the(&taken)))
             }
-            Deed::Explodes { piece, from, to, taken } => {
+            StepAction::Explodes { piece, from, to, taken } => {
                 let the = the(taken);
                 write!(formatter, "{piece} {from} explodes on {to} and takes {the}{taken} there with it")
             }
-            Deed::Switches { piece, to, one } => {
+            StepAction::Switches { piece, to, one } => {
                 write!(formatter, "{piece} on {to} becomes {}", with_article(one))
             }
-            Deed::Promotes { one } => write!(formatter, "promotes to {}", with_article(one)),
-            Deed::Passes => formatter.write_str("passes"),
-            Deed::LetsPass => formatter.write_str("lets the turn pass"),
-            Deed::Resigns => formatter.write_str("resigns"),
-            Deed::RunsOutOfTime => formatter.write_str("runs out of time"),
+            StepAction::Promotes { one } => write!(formatter, "promotes to {}", with_article(one)),
+            StepAction::Passes => formatter.write_str("passes"),
+            StepAction::LetsPass => formatter.write_str("lets the turn pass"),
+            StepAction::Resigns => formatter.write_str("resigns"),
+            StepAction::RunsOutOfTime => formatter.write_str("runs out of time"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Played steps in words.
 
-use zugpost_rules::{Captured, Deed, Departure, StepEnd, StepWords};
+use zugpost_rules::{Captured, Departure, StepAction, StepEnd, StepWords};
 
 use super::{cause, one_piece, piece, side, side_of, taken_piece};
 use crate::locale::{Phrase, Spelling, phrase};
@@ -41,8 +41,9 @@ pub fn departure_words(name: &str, departure: Departure) -> Phrase {
 
 /// A step in words, without its side if that is known.
 fn told(words: &StepWords, spelling: Spelling, known: Option<&str>) -> Phrase {
-    let has_side = known == Some(words.side) || matches!(words.deed, Deed::Resigns | Deed::RunsOutOfTime);
-    let mut told = deed(words, spelling);
+    let has_side =
+        known == Some(words.side) || matches!(words.action, StepAction::Resigns | StepAction::RunsOutOfTime);
+    let mut told = action(words, spelling);
     if let Some(name) = words.becomes {
         told = phrase("step-becomes").with("move", told).with("one", one_piece(words.game, name));
     }
@@ -64,7 +65,7 @@ fn told(words: &StepWords, spelling: Spelling, known: Option<&str>) -> Phrase {
     }
 }
 
-fn deed(words: &StepWords, spelling: Spelling) -> Phrase {
+fn action(words: &StepWords, spelling: Spelling) -> Phrase {
     let at = |square: &str| square_name(words, spelling, square);
     let piece = |name| piece(words.game, name);
     let walks = |key, name, from, to| {
@@ -82,41 +83,41 @@ fn deed(words: &StepWords, spelling: Spelling) -> Phrase {
         Some(_) => captured(taken),
         None => phrase("step-the").with("piece", captured(taken)),
     };
-    match &words.deed {
-        Deed::Goes { piece, from, to } => walks("step-goes", piece, from, to),
-        Deed::Takes { piece, from, taken, to } => {
+    match &words.action {
+        StepAction::Goes { piece, from, to } => walks("step-goes", piece, from, to),
+        StepAction::Takes { piece, from, taken, to } => {
             walks("step-takes", piece, from, to).with("taken", captured(taken))
         }
-        Deed::TakesInPassing { piece, from, to, taken, third, other } => {
+        StepAction::TakesInPassing { piece, from, to, taken, third, other } => {
             let key = if other.is_some() { "step-takes-two" } else { "step-takes-in-passing" };
             let step = walks(key, piece, from, to).with("taken", captured(taken)).with("third", at(third));
             other.iter().fold(step, |step, other| step.with("other", captured(other)))
         }
-        Deed::CastlesKingside => phrase("step-castles-kingside"),
-        Deed::CastlesQueenside => phrase("step-castles-queenside"),
-        Deed::Castles { piece, from, to, rook, beside } => {
+        StepAction::CastlesKingside => phrase("step-castles-kingside"),
+        StepAction::CastlesQueenside => phrase("step-castles-queenside"),
+        StepAction::Castles { piece, from, to, rook, beside } => {
             walks("step-castles", piece, from, to).with("rook", at(rook)).with("beside", at(beside))
         }
-        Deed::Drops { one, to } => comes("step-drops", one, to),
-        Deed::DropsAndMoves { one, to, piece: moved, third } => {
+        StepAction::Drops { one, to } => comes("step-drops", one, to),
+        StepAction::DropsAndMoves { one, to, piece: moved, third } => {
             comes("step-drops-and-moves", one, to).with("piece", piece(moved)).with("third", at(third))
         }
-        Deed::Brings { one, to } => comes("step-brings", one, to),
-        Deed::Returns { one, to, taken: None } => comes("step-returns", one, to),
-        Deed::Returns { one, to, taken: Some(taken) } => {
+        StepAction::Brings { one, to } => comes("step-brings", one, to),
+        StepAction::Returns { one, to, taken: None } => comes("step-returns", one, to),
+        StepAction::Returns { one, to, taken: Some(taken) } => {
             comes("step-returns-taking", one, to).with("taken", the_captured(taken))
         }
-        Deed::Explodes { piece, from, to, taken } => {
+        StepAction::Explodes { piece, from, to, taken } => {
             walks("step-explodes", piece, from, to).with("taken", the_captured(taken))
         }
-        Deed::Switches { piece: switched, to, one } => {
+        StepAction::Switches { piece: switched, to, one } => {
             comes("step-switches", one, to).with("piece", piece(switched))
         }
-        Deed::Promotes { one } => phrase("step-promotes").with("one", one_piece(words.game, one)),
-        Deed::Passes => phrase("step-passes"),
-        Deed::LetsPass => phrase("step-lets-pass"),
-        Deed::Resigns => departure_words(words.side, Departure::Resignation),
-        Deed::RunsOutOfTime => departure_words(words.side, Departure::Time),
+        StepAction::Promotes { one } => phrase("step-promotes").with("one", one_piece(words.game, one)),
+        StepAction::Passes => phrase("step-passes"),
+        StepAction::LetsPass => phrase("step-lets-pass"),
+        StepAction::Resigns => departure_words(words.side, Departure::Resignation),
+        StepAction::RunsOutOfTime => departure_words(words.side, Departure::Time),
     }
 }
 

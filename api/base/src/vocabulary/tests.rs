@@ -1,6 +1,6 @@
 use zugpost_rules::{
-    AnyGame, Captured, Coordinates, Deed, Options, Outcome, PositionError, Reason, Record, Seat,
-    StateProblem, StepEnd, StepWords, Variant, seat_names,
+    AnyGame, Captured, Coordinates, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem,
+    StepAction, StepEnd, StepWords, Variant, seat_names,
 };
 
 use super::*;
@@ -143,10 +143,10 @@ fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&StepWords>)) {
     }
 }
 
-/// A deed in chess.
-fn told(side: &'static str, deed: Deed) -> StepWords {
+/// A action in chess.
+fn told(side: &'static str, action: StepAction) -> StepWords {
     let mut chess = Record::new(&Variant::new("chess", &Options::default()).unwrap());
-    StepWords { side, deed, ..chess.play("e2e4").unwrap().words }
+    StepWords { side, action, ..chess.play("e2e4").unwrap().words }
 }
 
 fn international(words: &StepWords) -> Phrase {
@@ -165,17 +165,18 @@ fn every_step_that_is_played_is_said_in_words_of_messages() {
     let captured = |owner, piece| Captured { owner, piece };
     let taken = captured(Some("White"), "pawn");
     let other = Some(captured(Some("Black"), "knight"));
-    let passing = Deed::TakesInPassing { piece: "pawn", from: "e5", to: "d6", taken, third: "d5", other };
-    let castles = Deed::Castles { piece: "king", from: "e1", to: "g1", rook: "h1", beside: "f1" };
-    let returns = Deed::Returns { one: "rook", to: "a1", taken: Some(captured(None, "knight")) };
+    let passing =
+        StepAction::TakesInPassing { piece: "pawn", from: "e5", to: "d6", taken, third: "d5", other };
+    let castles = StepAction::Castles { piece: "king", from: "e1", to: "g1", rook: "h1", beside: "f1" };
+    let returns = StepAction::Returns { one: "rook", to: "a1", taken: Some(captured(None, "knight")) };
     let taken = captured(None, "crowned knight");
-    let explodes = Deed::Explodes { piece: "left schizzy", from: "a1", to: "b2", taken };
-    let switches = Deed::Switches { piece: "bishop", to: "c8", one: "magician" };
-    let goes = Deed::Goes { piece: "king", from: "e1", to: "e2" };
+    let explodes = StepAction::Explodes { piece: "left schizzy", from: "a1", to: "b2", taken };
+    let switches = StepAction::Switches { piece: "bishop", to: "c8", one: "magician" };
+    let goes = StepAction::Goes { piece: "king", from: "e1", to: "e2" };
     let over = |reason| Some(StepEnd::Over(reason));
     for words in [
-        told("Red", Deed::Resigns),
-        told("White", Deed::RunsOutOfTime),
+        told("Red", StepAction::Resigns),
+        told("White", StepAction::RunsOutOfTime),
         StepWords { becomes: Some("queen"), ..told("Brown", passing) },
         told("Brown", castles),
         StepWords { end: Some(StepEnd::Check), ..told("White", returns) },
@@ -223,11 +224,11 @@ fn steps_and_pieces_have_the_words_of_their_game() {
     ] {
         assert_eq!(international(&promotes.words).text(locale), words);
     }
-    let goes = |piece, from, to| Deed::Goes { piece, from, to };
+    let goes = |piece, from, to| StepAction::Goes { piece, from, to };
     let steps = [
         told("White", goes("pawn", "e7", "e5")),
         StepWords { player: Some("White"), ..told("Black", goes("knight", "b8", "c6")) },
-        told("White", Deed::Passes),
+        told("White", StepAction::Passes),
     ];
     for (locale, words) in [
         (Locale::En, "pawn e7 to e5; Black knight b8 to c6, moved by White; passes"),
