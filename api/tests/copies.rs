@@ -241,6 +241,7 @@ fn a_database_of_before_the_first_release_is_copied_and_not_served() {
     let open = |name: &str| conn::connect(&file(name).parse().unwrap()).unwrap();
     conn::migrate(&mut open("old.db")).unwrap();
     alter(&file("old.db"), "INSERT INTO heartbeats (name, at) VALUES ('flags', 5)");
+    alter(&file("old.db"), "ALTER TABLE moves ADD COLUMN words TEXT NOT NULL DEFAULT ''");
     make_of_before(&file("old.db"), "20261128001600");
     let (_, error, right) = run(&["migrate", "--database-url", &file("old.db")]);
     assert!(!right && error.contains("zugpost copy"), "{error}");

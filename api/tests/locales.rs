@@ -42,17 +42,17 @@ on_sqlite! {
     }
 
     async fn a_chosen_language_comes_before_that_of_the_browser(site: Site) {
-        let form = [("language", "es"), ("back", "/help?from=here")];
-        let chosen = Answer::of(direct_client().post(site.url("/language")).form(&form)).await;
+        let form = [("language", "es"), ("back", "/help?from=here#languages")];
+        let chosen = Answer::of(direct_client().post(site.url("/preferences")).form(&form)).await;
         assert_eq!(chosen.status, 303);
         assert_eq!(chosen.headers["location"], "/help?from=here#languages");
         let cookie = chosen.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         let found = page(&site, "/help", &[("Cookie", &cookie), ("Accept-Language", "de")]).await;
         assert_eq!(language_of(&found), "es");
         let foreign = [("language", "es"), ("back", "//evil.example")];
-        let answer = Answer::of(direct_client().post(site.url("/language")).form(&foreign)).await;
-        assert_eq!(answer.headers["location"], "/#languages");
-        let unknown = Answer::of(direct_client().post(site.url("/language")).form(&[("language", "tlh")])).await;
+        let answer = Answer::of(direct_client().post(site.url("/preferences")).form(&foreign)).await;
+        assert_eq!(answer.headers["location"], "/");
+        let unknown = Answer::of(direct_client().post(site.url("/preferences")).form(&[("language", "tlh")])).await;
         assert_eq!(unknown.status, 400);
         assert!(!unknown.headers.contains_key("set-cookie"), "nothing is changed");
     }

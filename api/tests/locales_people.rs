@@ -98,7 +98,7 @@ on_sqlite! {
         let saved = reader.send("/account", "/account", &settings(Some("ja"))).await;
         assert!(saved.text.contains("設定を保存しました。"), "in the new language: {}", saved.text);
         assert!(saved.text.contains("<option value=\"ja\" lang=\"ja\" selected>"), "{}", saved.text);
-        assert!(saved.headers["set-cookie"].to_str().unwrap().starts_with("zugpost_language=ja;"));
+        assert!(saved.headers["set-cookie"].to_str().unwrap().contains("language=ja&"));
         assert_eq!(stored().await, "ja");
         reader.send("/account", "/account", &settings(None)).await;
         assert_eq!(stored().await, "ja", "a form without the field keeps it");
@@ -106,7 +106,7 @@ on_sqlite! {
         assert!(unknown.status == 400 && !unknown.headers.contains_key("set-cookie"), "{}", unknown.text);
         let cleared = reader.send("/account", "/account", &settings(Some(""))).await;
         assert!(cleared.text.contains("The settings are saved."), "{}", cleared.text);
-        assert!(cleared.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
+        assert!(!cleared.headers["set-cookie"].to_str().unwrap().contains("language="));
         assert_eq!(stored().await, json!(null));
     }
 

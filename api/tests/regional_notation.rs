@@ -9,7 +9,7 @@ use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, on_sqlite};
 
-const INTERNATIONAL: &str = "zugpost_board=green.on.traditional.international";
+const INTERNATIONAL: &str = "zugpost_preferences=spelling=international";
 
 /// A page as a reader with this cookie sees it.
 async fn page(site: &Site, path: &str, cookie: &str) -> String {

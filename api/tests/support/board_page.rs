@@ -54,7 +54,7 @@ pub async fn click(browser: &Browser, selector: &str) {
 
 /// Returns whether a page can do anything besides showing boards otherwise or speaking another language.
 pub fn has_forms(page: &str) -> bool {
-    let others = ["/board", "/language", "/theme", "/analysis/review/guest"];
+    let others = ["/preferences", "/analysis/review/guest"];
     let others = others.map(|target| page.matches(&format!("action=\"{target}\"")).count());
     page.matches("<form").count() > others.iter().sum::<usize>()
 }

@@ -140,18 +140,15 @@ pub fn roundup() -> Summary {
 }
 
 pub fn game_over() -> GameOver {
-    let record = play("chess", &["f3", "e5", "g4", "Qh4#"]);
+    let mut record = play("chess", &["f3", "e5", "g4"]);
+    let last = record.play("Qh4#").unwrap();
     let Some(Outcome::Win { seat, reason }) = record.outcome() else { panic!("a fool was not mated") };
     GameOver {
         game: game("Chess", Seat::White),
         winner: Some(seat),
         result: "0-1".to_owned(),
         outcome: vocabulary::outcome(Outcome::Win { seat, reason }),
-        news: vec![LastMove {
-            seat: Seat::Black,
-            display: "Qh4#".to_owned(),
-            words: "Black queen d8 to h4, checkmate".to_owned(),
-        }],
+        news: vec![LastMove { seat: last.seat, display: last.display, words: last.words }],
         position: Position {
             marked: vec![vec!["d8".to_owned(), "h4".to_owned()]],
             ..position(&record, &[], Seat::White)
@@ -168,7 +165,7 @@ pub fn departure() -> Departure {
     let game = game("Three-Player Hexagonal Chess", Seat::White);
     Departure {
         leaver: Seat::Black,
-        words: "Black runs out of time".to_owned(),
+        why: zugpost_rules::Departure::Time,
         position: position(&record, &[], Seat::White),
         game_url: url("games/x7k2"),
         game,
@@ -180,7 +177,6 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
     GameFacts {
         id: "x7k2".to_owned(),
         variant: Phrase::Verbatim(variant.to_owned()),
-        pieces: "chess".to_owned(),
         variant_with_options: Phrase::Verbatim(variant.to_owned()),
         players: vec![
             Player { seat: Seat::White, side: "White", name: white.to_owned(), is_nature: false },

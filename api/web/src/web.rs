@@ -38,8 +38,8 @@ use api::{
     variants, webhooks,
 };
 use middleware::{
-    compression, heavy, last_answers, last_seen, locale, metrics, problem_types, rate_limits, read_only,
-    received_at, slow_bodies, theme, validators,
+    compression, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits, read_only,
+    received_at, slow_bodies, validators,
 };
 use reference::Reference;
 use request::query::Parameters;
@@ -153,9 +153,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::lobby::play::choose)
         .service(pages::lobby::play::play)
         .service(pages::lobby::play::play_signed_in)
-        .service(pages::account::boards::save)
-        .service(pages::account::language::save)
-        .service(pages::account::theme::save)
+        .service(pages::account::preferences::save)
         .service(pages::analysis::show)
         .service(pages::analysis::import)
         .service(pages::analysis::pgn)
@@ -291,8 +289,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(rate_limits::count))
             .wrap(from_fn(problem_types::complete))
             .wrap(from_fn(read_only::tell))
-            .wrap(from_fn(locale::choose))
-            .wrap(from_fn(theme::choose))
+            .wrap(from_fn(preferences::read))
             .wrap(from_fn(validators::add))
             .wrap(from_fn(compression::compress))
             .wrap(Compress::default())

@@ -299,6 +299,7 @@ action-pause = Alle Uhren stehen, wenn die anderen zustimmen
 action-end-pause = Die Uhren laufen wieder
 action-message = Ihre Nachricht wird gesendet
 action-signal = Die Natur kündigt an, dass sie ihren Zug macht
+action-step = { $move } ({ $words })
 action-turn-with-draw = { $steps }, und Remis wird angeboten
 action-turn-with-plan = { $steps }, mit bedingten Zügen
 action-turn-with-draw-and-plan = { $steps }, und Remis wird angeboten, mit bedingten Zügen

@@ -293,6 +293,7 @@ action-pause = All clocks stand if the others agree
 action-end-pause = The clocks run again
 action-message = Your message is sent
 action-signal = Nature announces that she takes her turn
+action-step = { $move } ({ $words })
 action-turn-with-draw = { $steps }, and a draw is offered
 action-turn-with-plan = { $steps }, with conditional moves
 action-turn-with-draw-and-plan = { $steps }, and a draw is offered, with conditional moves

@@ -299,6 +299,7 @@ action-pause = Todos los relojes se paran si los demás están de acuerdo
 action-end-pause = Los relojes vuelven a andar
 action-message = Se envía su mensaje
 action-signal = La Naturaleza anuncia que juega su turno
+action-step = { $move } ({ $words })
 action-turn-with-draw = { $steps }, y se ofrecen tablas
 action-turn-with-plan = { $steps }, con jugadas condicionales
 action-turn-with-draw-and-plan = { $steps }, y se ofrecen tablas, con jugadas condicionales

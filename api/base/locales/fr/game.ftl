@@ -299,6 +299,7 @@ action-pause = Toutes les pendules s’arrêtent si les autres sont d’accord
 action-end-pause = Les pendules repartent
 action-message = Votre message est envoyé
 action-signal = La Nature annonce qu’elle joue son tour
+action-step = { $move } ({ $words })
 action-turn-with-draw = { $steps }, et la nulle est proposée
 action-turn-with-plan = { $steps }, avec des coups conditionnels
 action-turn-with-draw-and-plan = { $steps }, et la nulle est proposée, avec des coups conditionnels

@@ -286,6 +286,7 @@ action-pause = 他の全員が同意すれば、すべての時計が止まり�
 action-end-pause = 時計が再び動きます
 action-message = メッセージを送ります
 action-signal = 自然が手番を取ると予告します
+action-step = { $move }（{ $words }）
 action-turn-with-draw = { $steps }、引き分けの提案付き
 action-turn-with-plan = { $steps }、条件付きの手も
 action-turn-with-draw-and-plan = { $steps }、引き分けの提案と条件付きの手も

@@ -316,6 +316,7 @@ action-pause = Все часы стоят, если остальные согл�
 action-end-pause = Часы снова идут
 action-message = Ваше сообщение отправляется
 action-signal = Природа объявляет, что делает свой ход
+action-step = { $move } ({ $words })
 action-turn-with-draw = { $steps }, и предлагается ничья
 action-turn-with-plan = { $steps }, с условными ходами
 action-turn-with-draw-and-plan = { $steps }, и предлагается ничья, с условными ходами

@@ -138,7 +138,9 @@ pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Mov
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.
 pub fn listed(row: &Move) -> String {
     match Departure::read(&row.step) {
-        Some(_) => format!("({})", row.words),
+        Some((seat, departure)) => {
+            format!("({})", vocabulary::departure_words(seat.name(), departure).text(Locale::En))
+        }
         None => row.display.clone(),
     }
 }

@@ -110,7 +110,6 @@ pub struct Move {
     pub seat: SeatName,
     pub step: String,
     pub display: String,
-    pub words: String,
     /// Changed squares, comma-separated.
     pub squares: String,
     pub played_at: Moment,
@@ -322,7 +321,6 @@ insert_prepared!(insert_moves, move_insertion, moves, Move, {
     seat: Text,
     step: Text,
     display: Text,
-    words: Text,
     squares: Text,
     played_at: BigInt,
     turn: Integer,

@@ -82,7 +82,7 @@ pub fn locale(row: &Preferences) -> Option<Locale> {
 }
 
 /// The preferences to change; absent ones keep their values.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreferencesRequest {
     #[serde(default)]

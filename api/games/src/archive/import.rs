@@ -256,7 +256,6 @@ impl Replayed {
                 seat: played.seat.into(),
                 step: played.step,
                 display: played.display,
-                words: played.words,
                 squares: played.squares.join(","),
                 played_at: sent(comment).map_or(unknown_time(now), |at| at.min(now)),
                 turn: i32::try_from(played.turn).unwrap_or(i32::MAX),

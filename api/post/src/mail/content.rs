@@ -7,7 +7,7 @@ use url::Url;
 use zugpost_base::email_address::EmailAddress;
 use zugpost_base::locale::{Locale, Phrase, Spelling};
 use zugpost_base::picture::look::PieceSet;
-use zugpost_rules::{BoardView, Seat};
+use zugpost_rules::{BoardView, Seat, StepWords};
 
 use super::MessageId;
 pub use super::kinds::answer::data::Headline;
@@ -171,8 +171,7 @@ pub struct GameOver {
 pub struct Departure {
     pub game: GameFacts,
     pub leaver: Seat,
-    /// Without a full stop: "Red runs out of time".
-    pub words: String,
+    pub why: zugpost_rules::Departure,
     pub position: Position,
     pub game_url: Url,
 }
@@ -280,8 +279,6 @@ pub struct GameFacts {
     pub variant: Phrase,
     /// The variant's name with the options that differ from the defaults: "Chaos's Chess (Base game: Shogi)".
     pub variant_with_options: Phrase,
-    /// The key of the game that the pieces belong to, by which they are named.
-    pub pieces: String,
     pub players: Vec<Player>,
     /// The recipient's seat.
     pub seat: Seat,
@@ -344,8 +341,7 @@ pub struct LastMove {
     pub seat: Seat,
     /// All steps of the turn: "e4 e5 Nf3".
     pub display: String,
-    /// "White knight g1 to f3, check"; the steps of a turn are separated by semicolons.
-    pub words: String,
+    pub words: StepWords,
 }
 
 /// A player's message with a move.

@@ -6,7 +6,7 @@ use std::iter;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
-use zugpost_base::locale::{Locale, Phrase, ToPhrase, phrase};
+use zugpost_base::locale::{Locale, Phrase, Spelling, ToPhrase, phrase};
 use zugpost_base::picture::look::Look;
 use zugpost_base::time::words;
 use zugpost_base::vocabulary;
@@ -211,15 +211,15 @@ pub(crate) fn you_played(game: &GameFacts) -> Phrase {
 }
 
 /// One sentence for each turn: "Bob played Nxc5, Qc2: knight takes pawn on c5; queen to c2."
-pub(crate) fn played(game: &GameFacts, news: &[LastMove]) -> Vec<Phrase> {
+pub(crate) fn played(game: &GameFacts, news: &[LastMove], spelling: Spelling) -> Vec<Phrase> {
     let turns = news.chunk_by(|one, next| one.seat == next.seat && !has_left(one) && !has_left(next));
-    turns.map(|turn| sentence(game, turn)).collect()
+    turns.map(|turn| sentence(game, turn, spelling)).collect()
 }
 
-fn sentence(game: &GameFacts, turn: &[LastMove]) -> Phrase {
-    let steps = turn.iter().map(|step| step.words.as_str());
+fn sentence(game: &GameFacts, turn: &[LastMove], spelling: Spelling) -> Phrase {
+    let steps = turn.iter().map(|step| &step.words);
     if turn.iter().any(has_left) {
-        return phrase("mail-sentence").with("words", vocabulary::turn_words(&game.pieces, steps));
+        return phrase("mail-sentence").with("words", vocabulary::turn_words(steps, spelling));
     }
     let seat = turn.first().map_or(game.seat, |step| step.seat);
     let moved = match game.player(seat) {
@@ -228,7 +228,7 @@ fn sentence(game: &GameFacts, turn: &[LastMove]) -> Phrase {
         None => phrase("mail-moved").with("name", vocabulary::side(game.side(seat))),
     };
     let displays: Vec<&str> = turn.iter().map(|step| step.display.as_str()).collect();
-    let words = vocabulary::turn_words_of(game.side(seat), &game.pieces, steps);
+    let words = vocabulary::turn_words_of(game.side(seat), steps, spelling);
     moved.with("moves", displays.join(", ")).with("words", words)
 }
 

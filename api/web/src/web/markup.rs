@@ -22,7 +22,7 @@ use std::iter;
 use askama::Template;
 use zugpost_base::locale::Locale;
 
-use super::middleware::locale::request_locale;
+use super::middleware::preferences::request_locale;
 
 pub use account::auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use account::login::{LoginPage, UnsubscribePage};

@@ -24,12 +24,12 @@ pub(crate) fn write(
     }
     let moves = games::moves(conn, &game.id)?;
     let known = moves.iter().filter(|row| Some(row.ply) <= mail.ply);
-    let left = known.rev().find_map(|row| Departure::read(&row.step).map(|(seat, _)| (seat, row)));
-    let (leaver, row) = left.ok_or("no seat has left its game")?;
+    let left = known.rev().find_map(|row| Departure::read(&row.step));
+    let (leaver, why) = left.ok_or("no seat has left its game")?;
     let view = RecipientView::of(context, conn, &table, mail)?;
     Ok(Some(Content::Departure(content::Departure {
         leaver,
-        words: row.words.clone(),
+        why,
         position: view.position,
         game_url: context.url(&format!("games/{}", game.id))?,
         game: view.facts,

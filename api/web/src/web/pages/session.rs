@@ -19,7 +19,7 @@ use super::account::looks::Looks;
 use super::{html, private, refused, see_other};
 use crate::web::auth;
 use crate::web::markup::{self, FormTarget, MessagePage, Page};
-use crate::web::middleware::locale::locale_of;
+use crate::web::middleware::preferences::locale_of;
 use crate::web::problem::{Code, Problem};
 use crate::web::request::{body, csrf};
 

@@ -34,12 +34,12 @@ fn headline(departure: &Departure, reader: Reader) -> Phrase {
 }
 
 pub(crate) fn section(departure: &Departure, reader: Reader) -> Section {
-    let Departure { game, leaver, words, position, game_url } = departure;
+    let Departure { game, leaver, why, position, game_url } = departure;
     let (goes_on, own) = match *leaver == game.seat {
         true => (phrase("mail-others-play-on"), you_played(game)),
         false => (phrase("mail-you-play-on"), you_are_playing(game)),
     };
-    let words = plain::one_line(&reader.say(vocabulary::step_words(&game.pieces, words)), 200);
+    let words = reader.say(vocabulary::departure_words(leaver.name(), *why));
     Section {
         facts: vec![reader.say(goes_on.with("words", words)), reader.say(sentences(which_game(game), own))],
         board: Some(Board::new(position, game.seat, reader)),

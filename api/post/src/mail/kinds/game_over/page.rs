@@ -38,7 +38,7 @@ pub(crate) fn section(over: &GameOver, reader: Reader) -> Section {
         phrase("mail-outcome").with("outcome", outcome).with("result", result),
         sentences(which_game(game), you_played(game)),
     ];
-    facts.extend(played(game, &over.news));
+    facts.extend(played(game, &over.news, over.position.spelling));
     if reader.can_answer {
         facts.push(phrase("mail-answer-with-message"));
     }

@@ -8,7 +8,7 @@ use zugpost_base::email_address::EmailAddress;
 
 use super::destination::Destination;
 use crate::web::markup::{MessagePage, SignInPage, SignUpPage};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::failure::Failure;
 use crate::web::pages::session::Visitor;
 use crate::web::pages::site::dev_mail;

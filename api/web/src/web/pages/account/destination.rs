@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use url::form_urlencoded;
 
-use super::boards::is_own_page;
+use super::preferences::is_own_page;
 use crate::web::pages::see_other;
 use crate::web::pages::session::set_private_no_store;
 use crate::web::request::cookies;

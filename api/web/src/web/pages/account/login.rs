@@ -9,7 +9,7 @@ use zugpost_data::model::error::PlayerError;
 use super::destination;
 use crate::web::auth::session_cookie;
 use crate::web::markup::{AddressPage, FormTarget, LoginPage, MessagePage, SignedInPage, UnsubscribePage};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::{private, refused};
 use crate::web::problem::Problem;
 use crate::web::request::csrf;

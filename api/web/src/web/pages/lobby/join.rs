@@ -15,7 +15,7 @@ use zugpost_games::lobby::open_seats::open_seats;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 
 use crate::web::markup::{FormTarget, JoinPage, MessagePage, PlayerName};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
 use crate::web::pages::session::{OwnForm, Refusal, Visitor};

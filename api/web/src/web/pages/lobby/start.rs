@@ -13,7 +13,7 @@ use zugpost_games::lobby::request::{Creator, SeatRequest};
 use zugpost_rules::About;
 
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::session::{OwnForm, Refusal, Visitor};
 use crate::web::pages::site::{dev_mail, home};
 use crate::web::pages::{id_of, see_other};

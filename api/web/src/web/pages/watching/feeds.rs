@@ -17,7 +17,7 @@ use zugpost_games::play::reading::own_games::OwnGames;
 
 use crate::web::markup::calendar;
 use crate::web::markup::{self, Deadline, FeedEntry, FeedPage, Page, listed};
-use crate::web::middleware::locale::locale_of;
+use crate::web::middleware::preferences::locale_of;
 use crate::web::pages::game::presenters;
 use crate::web::problem::Problem;
 use crate::web::state::State;
