@@ -8,7 +8,3 @@ const style = getComputedStyle(document.documentElement);
 for (const [attribute, name] of [["bg-color", "--paper"], ["text-color", "--ink"], ["primary-color", "--accent"]]) {
   viewer?.setAttribute(attribute, style.getPropertyValue(name).trim());
 }
-// The page has a landmark of this kind already. The event precedes the drawing.
-viewer?.addEventListener("spec-loaded", () => {
-  requestAnimationFrame(() => viewer.shadowRoot?.querySelector("main")?.setAttribute("role", "none"));
-});
