@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use zugpost::locale::Locale;
 use zugpost::mail::ReadMail;
-use zugpost::mail::content::{Content, Envelope};
+use zugpost::mail::content::Envelope;
+use zugpost::mail::mail_content::Content;
 use zugpost::model::scope::Scope;
 use zugpost_rules::{Options, Record, Variant};
 

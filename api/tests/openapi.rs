@@ -357,37 +357,10 @@ on_sqlite! {
         assert_eq!(served, document());
     }
 
-    async fn the_pages_of_the_document_show_every_operation_and_type(site: Site) {
-        let overview = site.page(&site.url("/docs/")).await;
-        let policy = overview.headers["content-security-policy"].to_str().unwrap();
-        assert!(overview.url.ends_with("/docs") && !policy.contains("unsafe"), "{policy}");
-        assert!(overview.text.contains("<title>API · Zugpost</title>") && overview.text.contains("<header"));
-        let document = document();
-        let mut groups = std::collections::BTreeMap::new();
-        for route in routes() {
-            let operation = &document["paths"][&route.path][route.method.as_str().to_lowercase()];
-            let (group, id) = (operation["tags"][0].as_str().unwrap(), operation["operationId"].as_str().unwrap());
-            if !groups.contains_key(group) {
-                groups.insert(group.to_owned(), site.page(&site.url(&format!("/docs/{group}"))).await.text);
-            }
-            let page = &groups[group];
-            let shown = page.contains(&format!("<section id=\"{id}\"")) && page.contains(&format!("<code>{route}</code>"));
-            assert!(shown, "{route} on {page}");
-            assert!(overview.text.contains(&format!("/docs/{group}#{id}")), "{id}");
-        }
-        // Every type that a page names has a page.
-        let types = document["components"]["schemas"].as_object().unwrap();
-        let list = site.page(&site.url("/docs/types")).await.text;
-        assert!(types.keys().all(|name| list.contains(&format!("/docs/types/{name}\""))));
-        for page in groups.values() {
-            for rest in page.split("href=\"/docs/types/").skip(1) {
-                assert!(types.contains_key(rest.split('"').next().unwrap()), "{rest}");
-            }
-        }
-        let seat = site.page(&site.url("/docs/types/SeatRequest")).await;
-        assert!(seat.status == 200 && seat.text.contains("SeatRequestWithEngine"), "{}", seat.text);
-        for path in ["/docs/nothing", "/docs/types/Nothing"] {
-            assert_eq!(site.page(&site.url(path)).await.status, 404);
+    async fn former_pages_about_the_document_lead_to_the_one_that_is_left(site: Site) {
+        for path in ["/docs/", "/docs/games", "/docs/types/SeatRequest"] {
+            let page = site.page(&site.url(path)).await;
+            assert!(page.status == 200 && page.url.ends_with("/docs"), "{path}: {}", page.url);
         }
     }
 

@@ -73,7 +73,7 @@ on_both_databases! {
         let fields = [("name", "Nora"), ("email", "nora@example.org"), ("variant", "chess"), ("who_white", "you"), ("who_black", "engine-1"), ("days", "3")];
         refused(&site.form(&site.url("/start"), &fields).await);
         site.clock.advance(A_DAY * 4);
-        for path in ["/", "/watch", "/ratings", "/archive", "/analysis", "/variants", "/variants/chess", "/docs", "/docs/games", "/help", "/sign-in", "/problems", &page] {
+        for path in ["/", "/watch", "/ratings", "/archive", "/analysis", "/variants", "/variants/chess", "/docs", "/help", "/sign-in", "/problems", &page] {
             let shown = site.page(&site.url(path)).await;
             assert!(shown.status == 200 && shown.text.matches(NOTICE).count() == 1, "{path}: {} {}", shown.status, shown.text);
             assert!(!shown.headers.contains_key("etag"), "{path}");

@@ -7,7 +7,6 @@ pub mod idempotency;
 pub mod json;
 pub mod list;
 pub mod mail_identity;
-pub mod mail_kind;
 pub mod message;
 pub mod paging;
 pub mod position_keys;

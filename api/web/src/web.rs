@@ -12,7 +12,6 @@ mod ndjson;
 mod openapi;
 pub mod pages;
 pub mod problem;
-mod reference;
 pub mod request;
 mod route_index;
 pub mod state;
@@ -41,7 +40,6 @@ use middleware::{
     compression, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits, read_only,
     received_at, slow_bodies, validators,
 };
-use reference::Reference;
 use request::query::Parameters;
 use route_index::Allowed;
 use state::State;
@@ -181,11 +179,8 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::site::about::questions)
         .service(pages::site::about::privacy)
         .service(pages::site::about::about)
-        .service(pages::site::docs::overview)
+        .service(pages::site::docs::show)
         .service(pages::site::docs::moved)
-        .service(pages::site::docs::types)
-        .service(pages::site::docs::one_type)
-        .service(pages::site::docs::group)
         .service(pages::site::problems::list)
         .service(pages::site::problems::read)
         .service(pages::live::live)
@@ -261,14 +256,14 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
     let parameters = Data::new(Parameters::of(&document));
-    let reference = Data::new(Reference::of(&document));
+    let text = Data::new(pages::site::docs::Document(zugpost_data::model::json::to_text(&document)));
     let server = HttpServer::new(move || {
         let (app, _) = App::new()
             // Registered before the scope `/api/v1`, which would otherwise answer for the document below it.
             .service(pages::site::docs::document)
             .into_utoipa_app()
             .app_data(state.clone())
-            .app_data(reference.clone())
+            .app_data(text.clone())
             .app_data(allowed.clone())
             .app_data(parameters.clone())
             .service(scope("/api/v1").configure(api))

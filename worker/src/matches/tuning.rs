@@ -183,7 +183,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        matches::{EngineSettings, Pace, Protocol},
+        matches::{EngineSettings, Pace},
         opening::OpeningSettings,
     };
 
@@ -194,7 +194,6 @@ mod tests {
         let engine = EngineSettings {
             program: "none".into(),
             arguments: Vec::new(),
-            protocol: Protocol::Uci,
             options: Vec::new(),
             pace: Pace::Time(Duration::ZERO),
         };

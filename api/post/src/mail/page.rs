@@ -1,4 +1,4 @@
-//! The layout that all mails share; `kinds/<kind>/page.rs` fills it for each kind. These files and the templates hold
+//! The layout that all mails share; `kinds/<kind>.rs` fills it for each kind. These files and the templates hold
 //! all texts that recipients see. User text is sanitised before it enters a [`Page`].
 
 use std::iter;
@@ -12,10 +12,11 @@ use zugpost_base::time::words;
 use zugpost_base::vocabulary;
 use zugpost_rules::{BoardView, Departure, Seat, unnumbered};
 
-use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
+use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
 pub(crate) use super::plain;
 
-pub(crate) struct Page {
+#[derive(Debug)]
+pub struct Page {
     pub subject: String,
     pub headline: String,
     /// A mail about one subject has one section.
@@ -28,8 +29,8 @@ pub(crate) struct Page {
     pub can_be_stopped: bool,
 }
 
-#[derive(Default)]
-pub(crate) struct Section {
+#[derive(Debug, Default)]
+pub struct Section {
     /// Present in mails with several sections.
     pub headline: Option<String>,
     /// The most important statements, one sentence each.
@@ -41,13 +42,15 @@ pub(crate) struct Section {
     pub links: Vec<Link>,
 }
 
-pub(crate) struct Quotation {
+#[derive(Debug)]
+pub struct Quotation {
     /// "Boris writes:"
     pub introduction: String,
     pub text: String,
 }
 
-pub(crate) struct Board {
+#[derive(Debug)]
+pub struct Board {
     /// The squares, and what is in hand, in letters.
     pub text: String,
     /// The pieces by square, the hands, and the side to move.
@@ -58,7 +61,8 @@ pub(crate) struct Board {
     pub look: Look,
 }
 
-pub(crate) struct Action {
+#[derive(Debug)]
+pub struct Action {
     pub label: String,
     pub url: String,
     /// Empty where an earlier section gives the hint.
@@ -67,14 +71,15 @@ pub(crate) struct Action {
     pub examples: Option<String>,
 }
 
-pub(crate) struct Link {
+#[derive(Debug)]
+pub struct Link {
     pub label: String,
     pub url: String,
 }
 
 /// The recipient of a mail, and the time of rendering.
-#[derive(Clone, Copy)]
-pub(crate) struct Reader<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
     pub name: Option<&'a str>,
     /// True if replies by mail are accepted.
     pub can_answer: bool,
@@ -171,13 +176,6 @@ pub(crate) fn quotation(reader: Reader, introduction: Phrase, text: &str) -> Opt
 /// Subject with the news and the game: "You lost: Chess vs Bob (x7k2)".
 pub(crate) fn subject(news: impl ToPhrase, game: &GameFacts) -> Phrase {
     phrase("mail-subject").with("news", news.to_phrase()).with("game", opposition(game)).with("id", &game.id)
-}
-
-/// Subject with the request and the number of the move: "Your move: Chess vs Bob, move 9 (x7k2)". The mails of a game
-/// are one thread by their headers.
-pub(crate) fn subject_of_turn(news: &'static str, turn: &YourMove) -> Phrase {
-    let subject = phrase("mail-subject-turn").with("news", phrase(news)).with("game", opposition(&turn.game));
-    subject.with("number", turn.turn_number).with("id", &turn.game.id)
 }
 
 /// "Chess vs Bob and Clara".

@@ -64,10 +64,7 @@ pub use parts::player_name::PlayerName;
 pub use parts::select::Choices;
 pub use site::about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
 pub use site::dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
-pub use site::docs::{
-    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
-    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
-};
+pub use site::docs::DocsPage;
 pub use site::gallery::{GalleryEntry, PlayedNow, gallery};
 pub use site::guide::GuidePage;
 pub use site::home::{HomePage, OwnGames};
@@ -82,10 +79,23 @@ pub use watching::feed::{FeedEntry, FeedPage};
 pub use watching::people::{Course, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage, Score};
 pub use watching::watch::WatchPage;
 
-/// The `Content-Security-Policy` of all pages. Firefox before 132 asks the default, not `img-src`, whether a picture may
+macro_rules! csp {
+    ($styles:literal) => {
+        concat!(
+            "default-src 'self'; style-src ",
+            $styles,
+            "; script-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'none'; media-src 'none'; \
+             object-src 'none'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
+             base-uri 'none'; frame-ancestors 'none'"
+        )
+    };
+}
+
+/// The `Content-Security-Policy` of all pages but `/docs`. Firefox before 132 asks the default, not `img-src`, whether a picture may
 /// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.
-pub const CSP: &str = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                       font-src 'none'; media-src 'none'; object-src 'none'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+pub const CSP: &str = csp!("'self'");
+/// The policy of `/docs`: the viewer of the API's document makes styles.
+pub const DOCS_CSP: &str = csp!("'self' 'unsafe-inline'");
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                             frame-ancestors 'self'; \

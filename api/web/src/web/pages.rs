@@ -17,10 +17,11 @@ pub mod watching;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::Path;
-use actix_web::{HttpResponse, ResponseError, get};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use zugpost_base::locale::phrase;
 
 use super::markup::{self, MessagePage, Page, assets};
+use super::middleware::compression;
 use super::problem::{Code, Problem};
 use account::looks::Looks;
 
@@ -86,16 +87,15 @@ pub fn see_other(to: &str) -> HttpResponse {
 /// CSS, JavaScript and figures of the pages. While servers of two releases run side by side, a page of one may load a file
 /// of the other; such a file is not kept.
 #[get("/assets/{hash}/{name}")]
-pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
+pub async fn asset(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
     let (hash, name) = path.into_inner();
     let Some(file) = assets::find(&hash, &name) else {
         return Problem::of_program(Code::NotFound, "no such file").error_response();
     };
     let kept = if file.is_current { "public, max-age=31536000, immutable" } else { "no-store" };
-    HttpResponse::Ok()
-        .content_type(file.media_type)
-        .insert_header((header::CACHE_CONTROL, kept))
-        .body(file.body)
+    let mut answer = HttpResponse::Ok();
+    answer.content_type(file.media_type).insert_header((header::CACHE_CONTROL, kept));
+    if file.is_packed { compression::unpack(&request, answer, file.body) } else { answer.body(file.body) }
 }
 
 /// Keeps search engines from the API, streams and forms. Pages behind a secret link are not listed here, because each says
