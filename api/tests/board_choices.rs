@@ -115,10 +115,8 @@ async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
     let to = evaluate(&browser, &to).await.as_str().unwrap().to_owned();
     click(&browser, &format!("[data-square='{from}']")).await;
     click(&browser, &format!("[data-square='{to}']")).await;
-    assert_eq!(
-        offered(&browser).await,
-        [words("scripts-promote", &[]), words("scripts-do-not-promote", &[])]
-    );
+    let both = ["scripts-promote", "scripts-do-not-promote"].map(|key| words(key, &[]));
+    assert_eq!(offered(&browser).await, both);
     assert_eq!(count(&browser, "dialog.chooser svg.piece").await, 2);
     press(&browser, &[Key::Right, Key::Enter]).await;
     assert_eq!(chosen(&browser).await, format!("{from}{to}"));
@@ -135,10 +133,8 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     assert_eq!(evaluate(&browser, label).await, "d3, White pawn, makes room");
 
     click(&browser, "[data-square='d3']").await;
-    assert_eq!(
-        hint(&browser).await,
-        words("scripts-choose-room", &[("piece", "White pawn"), ("square", "d3")])
-    );
+    let asked = words("scripts-choose-room", &[("piece", "White pawn"), ("square", "d3")]);
+    assert_eq!(hint(&browser).await, asked);
     let above = "const [hint, send] = ['[data-hint]', '.send'].map((part) => document.querySelector(part).getBoundingClientRect()); \
                  return hint.top >= 0 && hint.bottom <= send.top + 1 && send.bottom <= innerHeight";
     browser.resize(390, 844).await;
@@ -154,11 +150,7 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     click(&browser, "[data-square='d3']").await;
     for slip in ["[data-square='e7']", "[data-square='e3']"] {
         click(&browser, slip).await;
-        assert_eq!(
-            hint(&browser).await,
-            words("scripts-choose-target", &[]),
-            "{slip} is no square for the pawn"
-        );
+        assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]), "{slip} is no such square");
         assert_eq!(count(&browser, "[data-hand='Q'] .ring.origin").await, 1, "the queen is still chosen");
         click(&browser, "[data-square='d3']").await;
     }
@@ -192,11 +184,8 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
     phase("Step 2 of 3: White moves a black piece.").await;
     drag(&browser, "[data-square='a7']", "[data-square='a6']").await;
     phase("Step 3 of 3: White moves a white piece.").await;
-    assert!(
-        browser.text().await.contains(&format!("{} h3, a6.", start_of("turn-chosen", &[]))),
-        "{}",
-        browser.text().await
-    );
+    let text = browser.text().await;
+    assert!(text.contains(&format!("{} h3, a6.", start_of("turn-chosen", &[]))), "{text}");
     assert_eq!(button().await, "Play");
 
     // First what is chosen, then what was.
@@ -205,11 +194,8 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
     assert_eq!(chosen(&browser).await, "");
     click(&browser, "[data-undo]").await;
     phase("Step 2 of 3: White moves a black piece.").await;
-    assert!(
-        browser.text().await.contains(&format!("{} h3.", start_of("turn-chosen", &[]))),
-        "{}",
-        browser.text().await
-    );
+    let text = browser.text().await;
+    assert!(text.contains(&format!("{} h3.", start_of("turn-chosen", &[]))), "{text}");
     click(&browser, "[data-undo]").await;
     phase("Step 1 of 3: White moves a white piece.").await;
     assert_eq!(count(&browser, "form.play [name=begun]").await, 0);

@@ -129,7 +129,7 @@ on_both_databases! {
         assert!(public.contains("action=\"/analysis/review/guest\"") && public.contains(&words("game-review", &[])), "{public}");
         for _ in 0..2 {
             let begun = site.form(&site.url("/analysis/review/guest"), &[("game", &game)]).await;
-            assert!(begun.status == 200 && begun.text.contains(&start_of("analysis-review-waits", &[("place", "1")])), "{}", begun.text);
+            assert!(begun.status == 200 && begun.text.contains(&start_of("analysis-review-waits-for", &[("place", "1")])), "{}", begun.text);
         }
         let given = acquire(&site, &["analysis"]).await.unwrap();
         assert_eq!(given["work"]["limits"]["nodes"], 20_000, "{given}");

@@ -127,7 +127,7 @@ on_sqlite! {
         let before = dump(&site).await;
         let forged = [&fields[..], &[("option_nature", "engine")]].concat();
         let refused = reader.send(start, "/start/me", &forged).await;
-        assert!(refused.status == 422 && refused.text.contains(&words("error-nature-twice", &[("option", "nature")])), "{}", refused.text);
+        assert!(refused.status == 422 && refused.text.contains(&words("error-nature-twice", &[("option", "nature=engine")])), "{}", refused.text);
         let players = |brown: Value| json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": brown});
         for (nature, brown) in [
             ("random", json!({"engine": {"level": 3}})), ("engine", json!({"random": true})), ("engine", json!({"nobody": true})),
@@ -167,7 +167,7 @@ on_sqlite! {
         let asked = async |game: &str| site.post("/api/v1/analyses", &anna.token, json!({"game": game, "depth": 1})).await;
         asked(id).await.expect(202);
         let page = reader.page(&format!("/analysis?game={id}")).await.text;
-        assert!(!page.contains(&start_of("analysis-no-lines", &[])) && page.contains("“Engine help allowed”"), "{page}");
+        assert!(!page.contains(&start_of("analysis-no-lines", &[])) && page.contains(&words("analysis-fair-play", &[])), "{page}");
         assert!(site.page(&site.url(&format!("/games/{id}"))).await.text.contains(&words("game-engine-help", &[])));
 
         // A rematch is played by the same rules.

@@ -108,7 +108,7 @@ on_both_databases! {
         assert!(page.contains("value=\"accept\"") && page.contains("value=\"decline\""), "{page}");
         reader.send(&url, &url, &[("action", "decline")]).await;
         let settings = reader.page("/account").await.text;
-        assert!(settings.contains("wenn Sie eingeladen werden"), "{settings}");
+        assert!(settings.contains("<html lang=\"de\"") && settings.contains("id=\"devices\""), "{settings}");
 
         // Another one is accepted: then the game waits for the player who invited, and for no answer.
         let game = propose(&site, &anna, &boris).await;

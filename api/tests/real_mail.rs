@@ -53,14 +53,8 @@ async fn a_game_begins_and_moves_through_a_real_mailbox() {
     }
     let turn = arrived(&postfix, 7);
     assert_eq!(turn.to, "Anna Ångström <anna@example.org>");
-    assert!(
-        turn.text.contains(&words(
-            "mail-moved",
-            &[("name", "Boris"), ("moves", "(P)*e6"), ("words", "drops a non-capturing pawn on e6")]
-        )),
-        "{}",
-        turn.text
-    );
+    let played = [("name", "Boris"), ("moves", "(P)*e6"), ("words", "drops a non-capturing pawn on e6")];
+    assert!(turn.text.contains(&words("mail-moved", &played)), "{}", turn.text);
     assert!(!place.mail_folder().exists(), "nothing was written to a folder beside");
 }
 

@@ -263,11 +263,8 @@ async fn solved(site: &Site, mut page: Answer, lesson: &Lesson, place: &str) -> 
             page = tried;
         }
         let illegal = tried(site, &page, "a1z99").await;
-        assert!(
-            illegal.text.contains(&words("lesson-illegal", &[("move", "a1z99")])),
-            "{place}: {}",
-            illegal.text
-        );
+        let why = words("lesson-illegal", &[("move", "a1z99")]);
+        assert!(illegal.text.contains(&why), "{place}: {}", illegal.text);
         page = tried(site, &illegal, &step.0).await;
         assert!(plain(&page.text).contains(&task.done), "{place}: {}", page.text);
     }

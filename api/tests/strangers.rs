@@ -219,7 +219,7 @@ on_both_databases! {
         assert_eq!(header(&mail, "List-Unsubscribe-Post"), Some("List-Unsubscribe=One-Click"));
         let url = link(&mail, "/u/");
         assert!(header(&mail, "List-Unsubscribe").unwrap().contains(&url));
-        assert!(flat(&mail).contains(&words("mail-reason-invited", &[("name", "A player")])), "{}", mail.text.replace('\n', " "));
+        assert!(flat(&mail).contains(&words("mail-reason-invited", &[("name", "Anna")])), "{}", mail.text.replace('\n', " "));
         // Opening the link does nothing.
         let shown = site.page(&url).await.text;
         assert!(shown.contains("action=\"/u/") && !shown.contains("/undo\""), "{shown}");
