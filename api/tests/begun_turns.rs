@@ -12,6 +12,7 @@ use crate::support::letters::{mail_with, steps};
 use crate::support::reader::Reader;
 use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
+use crate::support::words::{start_of, words};
 use crate::turns_by_hand::{Way, is_played_after, play_on, tab_to, take_step};
 
 on_sqlite! {
@@ -46,7 +47,7 @@ on_sqlite! {
             site.page(&format!("{link}?ply=0&begun=h2h3,a7a6&from=black")).await,
         ] {
             assert!(shown.status == 200 && shown.text.contains(with_steps), "{}", shown.text);
-            assert!(shown.text.contains("Step 3 of 3: White moves a white piece."), "{}", shown.text);
+            assert!(shown.text.contains(&words("fact-phase-white", &[("number", "3"), ("phases", "3"), ("of", "White")])), "{}", shown.text);
         }
         // Of another turn, illegal, whole, or half of what is asked for.
         for query in [
@@ -60,7 +61,7 @@ on_sqlite! {
         let fields = |step| [("action", "play"), ("ply", "0"), ("begun", "h2h3,a7a6"), ("step", step), ("message", "Well?")];
         let refused = reader.send(&path, &path, &fields("g2g9")).await;
         assert!(refused.status == 422 && refused.text.contains(with_steps), "the steps before stay: {}", refused.text);
-        assert!(refused.text.contains("Nothing was played") && refused.text.contains(">Well?</textarea>"), "{}", refused.text);
+        assert!(refused.text.contains(&start_of("seat-nothing-played", &[])) && refused.text.contains(">Well?</textarea>"), "{}", refused.text);
         assert_eq!(reader.send(&path, &path, &fields("g2g3")).await.status, 200);
         let late = reader.page(&format!("{path}?ply=0&begun=h2h3,a7a6")).await;
         assert!(late.status == 200 && !late.text.contains("name=\"begun\""), "{}", late.text);
@@ -95,7 +96,10 @@ async fn without_scripts_the_piece_is_chosen_before_its_move() {
     browser.resize(1280, 1600).await;
     let link = play_link(&site, &anna).await;
     browser.open(&link).await;
-    assert!(!browser.text().await.contains("Only the moves of:"), "the board is there to choose the piece");
+    assert!(
+        !browser.text().await.contains(&words("turn-only", &[])),
+        "the board is there to choose the piece"
+    );
     browser.run_scripts(false).await;
     browser.client.goto(&link).await.unwrap();
     let group = "//button[@name='group'][text()='from hand: bishop']";

@@ -16,6 +16,7 @@ use crate::support::chromium::Browser;
 use crate::support::rows::dump;
 use crate::support::site::Site;
 use crate::support::wait::wait_until;
+use crate::support::words::{start_of, words};
 
 /// A game of chess, a browser, and the link to White's first turn.
 async fn first_turn() -> (Site, Browser, String) {
@@ -91,7 +92,7 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 
     drag(&browser, "[data-square='c3']", "[data-square='e4']").await;
     assert_eq!(chosen(&browser).await, "c3e4");
-    assert_eq!(hint(&browser).await, "Ne4 is chosen. Nothing is sent until you press Play.");
+    assert_eq!(hint(&browser).await, words("scripts-move-chosen", &[("move", "Ne4")]));
     assert_eq!(count(&browser, "[data-square='e4'] > use.moved").await, 1, "the knight stands there");
     assert_eq!(count(&browser, "[data-square='c3'] > use.gone").await, 1, "and not here");
 
@@ -102,10 +103,13 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
     drag(&browser, "[data-square='c3']", "[data-square='c6']").await;
     assert_eq!(chosen(&browser).await, "", "it goes back from where it may not go");
     let refusal = hint(&browser).await;
-    assert!(refusal.starts_with("White knight c3 cannot go to c6, but to: "), "{refusal}");
+    assert!(
+        refusal.starts_with(&start_of("scripts-refused", &[("piece", "White knight c3"), ("to", "c6")])),
+        "{refusal}"
+    );
     assert!(refusal.contains("e4"), "{refusal}");
     click(&browser, "[data-square='e8']").await;
-    assert_eq!(hint(&browser).await, "Black king e8 cannot move now.");
+    assert_eq!(hint(&browser).await, words("scripts-cannot-move", &[("piece", "Black king e8")]));
     assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
 
     drag_by_finger(&browser, "[data-hand='N'][data-seat='white']", "[data-square='d6']").await;
@@ -134,7 +138,7 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let browser = Browser::start().await;
     browser.resize(1280, 1000).await;
     browser.open(&play_link(&site, &clara).await).await;
-    assert!(browser.text().await.contains("Nature may act now."), "{}", browser.text().await);
+    assert!(browser.text().await.contains(&words("fact-nature-acts", &[])), "{}", browser.text().await);
 
     let hand = "[data-hand='B'][data-seat='brown']";
     let target = "return document.querySelector(\"#step option[data-from='B']\").dataset.to";
@@ -143,17 +147,14 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let tile = format!("[data-square='{square}']");
     drag(&browser, hand, &tile).await;
     assert_eq!(chosen(&browser).await, step);
-    let words = format!("Chosen: Nature brings a bishop to {square}. Nothing is sent until you press Play.");
-    assert_eq!(hint(&browser).await, words);
+    let brought = format!("Nature brings a bishop to {square}");
+    assert_eq!(hint(&browser).await, words("scripts-words-chosen", &[("words", &brought)]));
     assert_eq!(count(&browser, &format!("{tile} > use.moved")).await, 1);
     click(&browser, "[data-undo]").await;
     click(&browser, "[data-pass]").await;
     assert_eq!(chosen(&browser).await, "--");
-    assert!(
-        hint(&browser).await.starts_with("Chosen: Nature lets the turn pass."),
-        "{}",
-        hint(&browser).await
-    );
+    let passed = "Nature lets the turn pass";
+    assert_eq!(hint(&browser).await, words("scripts-words-chosen", &[("words", passed)]));
     click(&browser, "[data-undo]").await;
     drag_by_finger(&browser, hand, &tile).await;
     assert_eq!(chosen(&browser).await, step);
@@ -165,7 +166,7 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     press_play(&browser).await;
     let read = site.get(&format!("/api/v1/games/{game}"), &clara.token).await.expect(200);
     assert_eq!((&read["record"][1]["step"], &read["record"][1]["seat"]), (&json!(step), &json!("brown")));
-    assert!(browser.text().await.contains("Nature may act after 1 more turn."));
+    assert!(browser.text().await.contains(&words("fact-nature-waits", &[("turns", "1")])));
     browser.open(&play_link(&site, &boris).await).await;
     assert_eq!(count(&browser, "[data-seat='brown']").await, 0, "only Nature sees the tray");
 }

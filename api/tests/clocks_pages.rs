@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, BEGIN, Player, Site, on_sqlite};
+use crate::support::words::words;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -88,7 +89,7 @@ on_sqlite! {
         assert_eq!(black, "<span>35 days 23 hours</span> (50 days in the bank)");
         let game = game_under(&site, json!({"type": "unlimited"}), &anna, &boris).await;
         let page = public(&site, &game).await;
-        assert!(times_left(&page).is_empty() && page.contains("no time limit, rated."), "{page}");
+        assert!(times_left(&page).is_empty() && page.contains(&words("game-terms-are", &[("rated", "yes"), ("clock", "no time limit")])), "{page}");
     }
 
     async fn opponents_see_a_vacation_of_the_player_who_waits(site: Site) {

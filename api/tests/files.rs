@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use crate::archives::{exported, import, read};
 use crate::support::process::{Place, run};
 use crate::support::site::{Data, Player, Site, on_sqlite};
+use crate::support::words::words;
 
 /// The steps of a game in machine notation.
 fn steps(game: &Value) -> String {
@@ -74,7 +75,7 @@ on_sqlite! {
         let seats = json!({"white": {"player": anna.name}, "black": {"player": boris.name}});
         let asked = |pgn: &str| json!({"variant": "chess", "seats": seats, "pgn": pgn});
         let problem = site.post("/api/v1/games", &anna.token, asked("1. e4 -- 2. d4 *")).await.problem(400, "bad-request");
-        assert!(problem["detail"].as_str().unwrap().contains("step 2 is a null move"), "{problem}");
+        assert!(problem["detail"].as_str().unwrap().contains(&words("error-pgn-null-move", &[("number", "2")])), "{problem}");
         // In a variation it is no matter.
         site.post("/api/v1/games", &anna.token, asked("1. e4 e5 (1... -- 2. d4) *")).await.expect(201);
     }

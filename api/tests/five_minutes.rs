@@ -7,6 +7,7 @@ use crate::support::chromium::Browser;
 use crate::support::process::Place;
 use crate::support::site::Data;
 use crate::support::wait::wait_until;
+use crate::support::words::words;
 
 const CHAPTER: &str = include_str!("../../docs/src/play/first-game.md");
 
@@ -69,7 +70,7 @@ async fn a_first_move_against_an_engine_takes_one_address_and_five_clicks() {
     click(&browser, "svg.live [data-square='e4']").await;
     press(&browser, pressed[2]).await;
     wait_until("the engine has answered on the same page", async || {
-        browser.text().await.contains("Since your last turn")
+        browser.text().await.contains(&words("game-since-your-turn", &[]))
     })
     .await;
     assert!(browser.client.current_url().await.unwrap().path().starts_with("/s/"));

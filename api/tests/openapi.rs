@@ -10,6 +10,9 @@ use zugpost::model::scope::Scope;
 use crate::support::routes::{document, routes};
 use crate::support::site::{Answer, Site, on_sqlite};
 
+/// The detail of a request to a path that is not served begins so.
+const NO_ROUTE: &str = "no route for ";
+
 /// A schema in one line: `GameSummary[]`, `integer 1..100`, `string?`.
 fn kind(schema: &Value) -> String {
     let all = |name: &str| {
@@ -347,11 +350,13 @@ on_sqlite! {
     async fn every_documented_route_is_served(site: Site) {
         site.player("Anna").await;
         let token = site.token("Anna", Scope::ALL).await;
+        let missing = site.get("/api/v1/nowhere", &token).await.problem(404, "not-found");
+        assert!(missing["detail"].as_str().unwrap().starts_with(NO_ROUTE), "{missing}");
         for route in routes() {
             let path = route.path.replace("{id}", "none").replace("{key}", "none");
             let body = if route.method == "POST" { json!({}) } else { Value::Null };
             let answer = Answer::of(site.request(route.method.clone(), &path, &token, &body)).await;
-            assert!(!answer.text.contains("no route for"), "{route}: {}", answer.text);
+            assert!(!answer.text.contains(NO_ROUTE), "{route}: {}", answer.text);
         }
         let served = site.get("/api/v1/openapi.json", "").await.expect(200);
         assert_eq!(served, document());

@@ -10,6 +10,7 @@ use crate::support::catalog;
 use crate::support::rows::{alter, look};
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
+use crate::support::words::words;
 
 /// After 1. e4 e5 2. Nf3 Nc6, with other counters than these games have.
 const KNIGHTS: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 9 40";
@@ -208,7 +209,7 @@ on_both_databases! {
         // Its moves lead on, games and the analysis board lead here.
         let next = text.split("\">Bb5</a>").next().unwrap().rsplit("href=\"").next().unwrap().to_owned();
         let page = site.page(&site.url(&next)).await;
-        assert!(page.text.contains("Black to move") && page.text.contains(&games[1]) && !page.text.contains(&games[0]), "{}", page.text);
+        assert!(page.text.contains(&words("sides-to-move", &[("of", "Black")])) && page.text.contains(&games[1]) && !page.text.contains(&games[0]), "{}", page.text);
         let game = site.page(&site.url(&format!("/games/{}?at=4", games[0]))).await.text.replace("&#38;", "&");
         let link = format!("/archive?game={}&at=4", games[0]);
         assert!(game.contains(&format!("<a href=\"{link}\" data-at>Games with this position</a>")), "{game}");

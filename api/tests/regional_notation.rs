@@ -8,6 +8,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, on_sqlite};
+use crate::support::words::words;
 
 const INTERNATIONAL: &str = "zugpost_preferences=spelling=international";
 
@@ -70,7 +71,7 @@ on_sqlite! {
 
         site.play(&game, &anna, "C2=5").await.expect(201);
         let (mail, link) = mail_with(&site, &boris.email, "/m/").await;
-        assert!(mail.text.contains("Anna played Che3: cannon h3 to e3"), "{}", mail.text);
+        assert!(mail.text.contains(&words("mail-moved", &[("name", "Anna"), ("moves", "Che3"), ("words", "cannon h3 to e3")])), "{}", mail.text);
         let by_link = site.page(&link).await.text;
         assert!(by_link.contains(">H8+7</option>"), "a link has the choice of its browser: {by_link}");
         let his = Reader::signed_in(&site, &boris).await.page(&format!("/games/{game}")).await.text;
@@ -78,7 +79,7 @@ on_sqlite! {
 
         site.play(&game, &boris, "Ng8").await.expect(201);
         let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
-        assert!(mail.text.contains("Boris played H8+7: horse 8.1 to 7.3"), "{}", mail.text);
+        assert!(mail.text.contains(&words("mail-moved", &[("name", "Boris"), ("moves", "H8+7"), ("words", "horse 8.1 to 7.3")])), "{}", mail.text);
         assert!(mail.text.contains("1. C2=5 H8+7"), "{}", mail.text);
         assert!(mail.text.contains("horses 2.1 and 8.1"), "{}", mail.text);
     }

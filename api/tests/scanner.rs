@@ -10,6 +10,7 @@ use crate::support::board_page::{busy_game, chosen, click, hint, play_link, pres
 use crate::support::chromium::{Browser, visit_as_scanner};
 use crate::support::rows::dump;
 use crate::support::site::{Site, link};
+use crate::support::words::words;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
@@ -71,12 +72,12 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     let before = dump(&site).await;
     // The pawn is blocked by the king.
     click(&browser, "[data-square='e7']").await;
-    assert_eq!(hint(&browser).await, "White pawn e7 cannot move now.");
+    assert_eq!(hint(&browser).await, words("scripts-cannot-move", &[("piece", "White pawn e7")]));
     click(&browser, "[data-square='c3']").await;
-    assert_eq!(hint(&browser).await, "Now choose where it goes.");
+    assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]));
     click(&browser, "[data-square='e4']").await;
     assert_eq!(chosen(&browser).await, "c3e4");
-    assert_eq!(hint(&browser).await, "Ne4 is chosen. Nothing is sent until you press Play.");
+    assert_eq!(hint(&browser).await, words("scripts-move-chosen", &[("move", "Ne4")]));
     assert_eq!(dump(&site).await, before, "touching the board sends nothing");
     // Next, a knight from the hand.
     click(&browser, "[data-hand='N'][data-seat='white']").await;

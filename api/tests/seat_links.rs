@@ -15,6 +15,7 @@ use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, on_sqlite};
 use crate::support::wait::wait_until;
+use crate::support::words::{start_of, words};
 
 /// The fields of a move.
 fn turn<'a>(step: &'a str, ply: &'a str) -> [(&'a str, &'a str); 3] {
@@ -59,7 +60,7 @@ on_sqlite! {
                 text.contains("class=\"play\"") && text.contains(&format!(" · move {number}</h1>"))
             })
             .await;
-            assert!(site.page(&page).await.text.contains("Since your last turn"));
+            assert!(site.page(&page).await.text.contains(&words("game-since-your-turn", &[])));
         }
         worker.stop().await.unwrap();
     }
@@ -70,7 +71,7 @@ on_sqlite! {
         let played = site.form(&link, &turn("e2e4", "0")).await;
         let page = played.url.clone();
         assert!(page.starts_with(&site.url("/s/")), "{page}");
-        assert!(played.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", played.text);
+        assert!(played.text.contains(&format!("{} {}", words("seat-you-played", &[("words", "White pawn e2 to e4")]), words("seat-waiting-for-mail", &[("who", "Boris")]))), "{}", played.text);
         assert!(played.headers["cache-control"] == "no-store" && played.headers["referrer-policy"] == "no-referrer");
 
         let early = site.form(&page, &turn("d2d4", "1")).await;
@@ -89,9 +90,9 @@ on_sqlite! {
         site.form(&page, &[("action", "offer-draw"), ("confirm", "yes"), ("ply", "3")]).await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["white"]));
         let resigned = site.form(&page, &[("action", "resign"), ("confirm", "yes"), ("ply", "3")]).await;
-        assert!(resigned.text.contains("You lost by resignation"), "{}", resigned.text);
+        assert!(resigned.text.contains(&words("ending-you-lost-by", &[("reason", "resignation")])), "{}", resigned.text);
         let over = site.page(&page).await;
-        assert!(over.text.contains("You lost by resignation") && !over.text.contains("class=\"play\""));
+        assert!(over.text.contains(&words("ending-you-lost-by", &[("reason", "resignation")])) && !over.text.contains("class=\"play\""));
     }
 
     async fn a_message_whose_answer_was_lost_is_sent_once(site: Site) {
@@ -143,7 +144,7 @@ on_sqlite! {
         };
         let taken = site.form(&link, &[("action", "ask-takeback")]).await;
         assert!(taken.status == 200 && taken.text.contains(" · move 1</h1>"), "{}", taken.text);
-        assert!(!taken.text.contains("no longer works"), "{}", taken.text);
+        assert!(!taken.text.contains(&words("seat-link-is-old", &[])), "{}", taken.text);
         worker.stop().await.unwrap();
     }
 
@@ -252,7 +253,10 @@ async fn two_browsers_play_each_other_live() {
         click(&white, &format!("[data-square='{square}']")).await;
     }
     click(&white, "form.play button[type=submit]").await;
-    wait_until("White waits", async || white.text().await.contains("You played: White pawn e2 to e4")).await;
+    wait_until("White waits", async || {
+        white.text().await.contains(&words("seat-you-played", &[("words", "White pawn e2 to e4")]))
+    })
+    .await;
 
     black.open(&mail_with(&site, BORIS, "/m/").await.1).await;
     for square in ["e7", "e5"] {
@@ -264,7 +268,7 @@ async fn two_browsers_play_each_other_live() {
         [(&white, &black, "g1", "f3", "White knight"), (&black, &white, "b8", "c6", "Black knight")]
     {
         wait_until("it is this side's turn", async || {
-            mover.client.title().await.unwrap().starts_with("● Your move: Chess vs ")
+            mover.client.title().await.unwrap().starts_with(&format!("● {}", start_of("seat-your-move", &[])))
         })
         .await;
         for square in [from, to] {
@@ -289,7 +293,8 @@ async fn a_page_leaves_what_is_chosen_and_says_that_there_is_news() {
     }
     let say = format!("/api/v1/games/{game}/messages");
     site.post(&say, &boris.token, json!({"text": "Good luck!"})).await.expect(200);
-    wait_until("the page says so", async || browser.text().await.contains("The game has changed.")).await;
+    wait_until("the page says so", async || browser.text().await.contains(&words("scripts-changed", &[])))
+        .await;
     assert_eq!(element(&browser, "#step").await.prop("value").await.unwrap().unwrap(), "e2e4");
     click(&browser, ".news-offer button").await;
     wait_until("the message is shown", async || browser.text().await.contains("Good luck!")).await;

@@ -20,6 +20,7 @@ use crate::support::replies::{flat, mail_saying};
 use crate::support::rows::alter;
 use crate::support::site::{Data, Player, Site, link, on_both_databases};
 use crate::support::table::LINES;
+use crate::support::words::words;
 
 const HOOKS: &str = "/api/v1/webhooks";
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -273,7 +274,7 @@ on_both_databases! {
         let mut told: Vec<&str> = sent.iter().map(|(to, _)| to.as_str()).collect();
         told.sort_unstable();
         assert_eq!(told, [&chris.email, &dora.email]);
-        assert!(sent.iter().all(|(_, mail)| mail.subject == "Your webhook is disabled" && !mail.text.contains("secret")));
+        assert!(sent.iter().all(|(_, mail)| mail.subject == words("mail-webhook-disabled", &[]) && !mail.text.contains("secret")));
     }
 
     async fn what_is_wrong_with_a_webhook_is_said(site: Site) {
