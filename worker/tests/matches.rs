@@ -96,6 +96,7 @@ fn tuning_goes_on_from_its_state() {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn engines_of_other_people_play() {
     let few = ["--nodes", "500", "--rounds", "1", "--most-plies", "60", "--second"];
     let (report, text) = play(&[few.as_slice(), &["/usr/games/stockfish", "--second-nodes", "50"]].concat());
@@ -121,6 +122,7 @@ fn an_engine_that_ends_in_a_game_loses_it_and_is_started_again() {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn what_cannot_be_played_is_said() {
     let refused = |arguments: &[&str]| {
         let Output { status, stderr, .. } =

@@ -58,6 +58,7 @@ fn with_villain(server: &Server, villain: &Villain) -> Config {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn stockfish_analyses_chess_and_our_engine_the_rest() {
     let work = json!({"played": ["f2f3", "e7e5"], "limits": {"depth": 8}, "multipv": 3});
     let server = server_with(work).await;
@@ -103,6 +104,7 @@ async fn games_of_any_notation_are_translated_both_ways() {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn a_mate_is_scored_and_a_level_keeps_its_limits() {
     let mate = json!({"played": ["f2f3", "e7e5", "g2g4"], "limits": {"depth": 5}});
     let server = server_with(mate).await;
@@ -120,6 +122,7 @@ async fn a_mate_is_scored_and_a_level_keeps_its_limits() {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn an_engine_that_fails_is_started_again_and_its_work_then_given_back() {
     for (how, word) in [
         ("hang", "`isready`"),
@@ -164,6 +167,7 @@ async fn an_engine_that_fails_once_answers_after_its_restart() {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn a_long_search_is_halted_for_a_move_and_goes_on_where_it_was() {
     let server = server_with_a_move_between(json!({"id": "m", "type": "move", "level": 2})).await;
     let worker = Worker::run(with_engines(&server, &[STOCKFISH]));
@@ -174,6 +178,7 @@ async fn a_long_search_is_halted_for_a_move_and_goes_on_where_it_was() {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn a_cancelled_search_is_answered_and_a_hanging_engine_does_not_delay_the_end() {
     let cancelled = json!({"expires_at": "2026-11-20T12:00:00Z", "cancel": true});
     let server = server(json!({}), move |_| Reply::Json(200, cancelled.clone())).await;
@@ -193,6 +198,7 @@ async fn a_cancelled_search_is_answered_and_a_hanging_engine_does_not_delay_the_
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn what_an_earlier_search_has_found_and_used_is_kept() {
     let server = server_with(json!({"limits": {"seconds": 3600}})).await;
     let worker = Worker::run(with_engines(&server, &[STOCKFISH]));
@@ -231,6 +237,7 @@ async fn what_an_earlier_search_has_found_and_used_is_kept() {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn what_cannot_be_used_is_named_at_the_start() {
     let villain = Villain::new("behave", None);
     let server = Server::start(|_| Reply::Hold).await;
