@@ -32,7 +32,7 @@ use utoipa_actix_web::AppExt;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use api::games::{self, archives, boards, clocks, conditionals, notes, offers};
+use api::games::{self, actions, archives, boards, conditionals, notes};
 use api::{
     account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
     variants, webhooks,
@@ -89,9 +89,9 @@ fn api(config: &mut ServiceConfig) {
         .service(games::play)
         .service(games::accept)
         .service(games::decline)
-        .service(games::resign)
-        .service(games::draw)
-        .service(games::message)
+        .service(actions::resign)
+        .service(actions::draw)
+        .service(actions::message)
         .service(archives::pgn)
         .service(archives::score_table)
         .service(boards::svg)
@@ -100,13 +100,13 @@ fn api(config: &mut ServiceConfig) {
         .service(conditionals::read)
         .service(conditionals::set)
         .service(conditionals::delete)
-        .service(clocks::pause)
-        .service(clocks::signal)
-        .service(clocks::touch)
-        .service(offers::takeback)
-        .service(offers::claim)
-        .service(offers::abort)
-        .service(offers::rematch)
+        .service(actions::pause)
+        .service(actions::signal)
+        .service(actions::touch)
+        .service(actions::takeback)
+        .service(actions::claim)
+        .service(actions::abort)
+        .service(games::rematch)
         .service(notes::read)
         .service(notes::write)
         .service(seeks::list)
