@@ -1,15 +1,15 @@
 //! Authentication and authorization. The required right is the type of a handler's argument, so a handler cannot run
 //! without it.
 
-use std::future::{Future, ready};
+use std::future::ready;
 use std::marker::PhantomData;
-use std::pin::Pin;
 
 use actix_web::cookie::{Cookie, time};
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use futures_util::future::LocalBoxFuture;
 use zugpost_base::ids::{PlayerId, Secret, SecretHash};
 use zugpost_data::model::scope::Scope;
 use zugpost_data::site::Site;
@@ -90,11 +90,9 @@ pub struct Reader(pub Option<PlayerId>);
 #[derive(Debug)]
 pub struct Worker;
 
-type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
-
 impl<R: Right> FromRequest for Player<R> {
     type Error = Problem;
-    type Future = Answer<Player<R>>;
+    type Future = LocalBoxFuture<'static, Result<Player<R>, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -108,7 +106,7 @@ impl<R: Right> FromRequest for Player<R> {
 
 impl<R: Right> FromRequest for PlayerOrGuest<R> {
     type Error = Problem;
-    type Future = Answer<PlayerOrGuest<R>>;
+    type Future = LocalBoxFuture<'static, Result<PlayerOrGuest<R>, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         if identity(request).is_none() {
@@ -121,7 +119,7 @@ impl<R: Right> FromRequest for PlayerOrGuest<R> {
 
 impl FromRequest for Reader {
     type Error = Problem;
-    type Future = Answer<Reader>;
+    type Future = LocalBoxFuture<'static, Result<Reader, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -137,7 +135,7 @@ impl FromRequest for Reader {
 
 impl FromRequest for Worker {
     type Error = Problem;
-    type Future = Answer<Worker>;
+    type Future = LocalBoxFuture<'static, Result<Worker, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();

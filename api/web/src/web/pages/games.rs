@@ -1,8 +1,8 @@
 //! `/games`: the games of the signed-in player, and their open challenges.
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use url::form_urlencoded;
 use zugpost_base::ids::GameId;
@@ -17,7 +17,7 @@ use super::game::{presenters, proposal};
 use super::lobby::cards::own_card;
 use super::lobby::seeks;
 use super::see_other;
-use super::session::{Refusal, SignedIn};
+use super::session::{PageResult, Refusal, SignedIn};
 use super::times::Times;
 use super::watching::watch::{player_named, variant_named};
 use crate::web::markup::{GameCard, GamesFilter, GamesPage, GamesSection, Time};
@@ -71,11 +71,7 @@ impl Show {
 }
 
 #[get("/games")]
-pub async fn list(
-    state: Data<State>,
-    by: SignedIn,
-    query: Query<GamesQuery>,
-) -> Result<HttpResponse, Refusal> {
+pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesQuery>) -> PageResult {
     let query = query.into_inner();
     let GamesQuery { show, variant, opponent, .. } = &query;
     let typed = GamesFilter {
@@ -112,11 +108,7 @@ pub struct NextQuery {
 
 /// Leads to the next game in which the player is to move; without one, to the list.
 #[get("/games/next")]
-pub async fn next(
-    state: Data<State>,
-    by: SignedIn,
-    query: Query<NextQuery>,
-) -> Result<HttpResponse, Refusal> {
+pub async fn next(state: Data<State>, by: SignedIn, query: Query<NextQuery>) -> PageResult {
     let after = query.into_inner().after.map(GameId);
     let found = state.app.play.next_to_move(by.id(), after).await?;
     Ok(see_other(&found.map_or("/games".to_owned(), |id| format!("/games/{id}"))))

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use actix_web::web::{Data, Form};
-use actix_web::{HttpRequest, HttpResponse, post};
+use actix_web::{HttpRequest, post};
 use zugpost_base::text_enum::UnknownText;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
 use zugpost_games::accounts::preferences::PreferencesRequest;
 
 use super::looks::cookie;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::problem::{Code, Problem};
 use crate::web::request::csrf;
 use crate::web::state::State;
@@ -28,7 +28,7 @@ pub async fn save(
     http: HttpRequest,
     visitor: Visitor,
     fields: Form<Fields>,
-) -> Result<HttpResponse, Refusal> {
+) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let board = BoardPreferences {
         colours: chosen(&fields, "colours")?,

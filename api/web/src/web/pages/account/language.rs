@@ -1,7 +1,7 @@
 //! `POST /language`: the buttons at the foot of pages, by which readers choose the language.
 
 use actix_web::web::{Data, Form};
-use actix_web::{HttpRequest, HttpResponse, post};
+use actix_web::{HttpRequest, post};
 use serde::Deserialize;
 use zugpost_base::locale::Locale;
 use zugpost_games::accounts::preferences::{LocaleChoice, PreferencesRequest};
@@ -9,7 +9,7 @@ use zugpost_games::accounts::preferences::{LocaleChoice, PreferencesRequest};
 use super::boards::own_page;
 use crate::web::middleware::locale::cookie;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::request::csrf;
 use crate::web::state::State;
 
@@ -29,7 +29,7 @@ pub async fn save(
     http: HttpRequest,
     visitor: Visitor,
     form: Form<LanguageForm>,
-) -> Result<HttpResponse, Refusal> {
+) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let LanguageForm { language, back, csrf: token } = form.into_inner();
     if let Some(by) = visitor.by_form(token.as_deref())? {

@@ -1,13 +1,13 @@
 //! `POST /theme`: the buttons at the foot of pages, by which readers choose light or dark pages for this browser.
 
 use actix_web::web::{Data, Form};
-use actix_web::{HttpRequest, HttpResponse, post};
+use actix_web::{HttpRequest, post};
 use serde::Deserialize;
 
 use super::boards::own_page;
 use crate::web::middleware::theme::{Theme, cookie};
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::request::csrf;
 use crate::web::state::State;
 
@@ -26,7 +26,7 @@ pub async fn save(
     http: HttpRequest,
     visitor: Visitor,
     form: Form<ThemeForm>,
-) -> Result<HttpResponse, Refusal> {
+) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let ThemeForm { theme, back, csrf: token } = form.into_inner();
     visitor.by_form(token.as_deref())?;

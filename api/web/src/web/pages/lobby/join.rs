@@ -18,7 +18,7 @@ use crate::web::markup::{FormTarget, JoinPage, MessagePage, PlayerName};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
-use crate::web::pages::session::{OwnForm, Refusal, Visitor};
+use crate::web::pages::session::{OwnForm, PageResult, Visitor};
 use crate::web::pages::site::dev_mail;
 use crate::web::pages::times::Times;
 use crate::web::pages::{private, private_board, refused, see_other};
@@ -97,7 +97,7 @@ pub async fn join(
     looks: Looks,
     token: Path<String>,
     form: OwnForm<JoinForm>,
-) -> Result<HttpResponse, Refusal> {
+) -> PageResult {
     let once = form.once(&state.ongoing)?;
     let hash = SecretHash::of(&token);
     Ok(match state.app.lobby.join(hash.clone(), None, form.by.id(), Some(once)).await {

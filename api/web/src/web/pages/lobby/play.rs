@@ -17,7 +17,7 @@ use super::start::seating::AT_RANDOM;
 use super::{guest_games, seeks};
 use crate::web::markup::{FormTarget, PlayPage, SeatChoice, StartForm};
 use crate::web::pages::see_other;
-use crate::web::pages::session::{OwnForm, Refusal, SignedIn, Visitor};
+use crate::web::pages::session::{OwnForm, PageResult, SignedIn, Visitor};
 use crate::web::pages::site::home;
 use crate::web::request::csrf;
 use crate::web::state::State;
@@ -46,7 +46,7 @@ pub async fn play(
     http: HttpRequest,
     visitor: Visitor,
     fields: Form<Fields>,
-) -> Result<HttpResponse, Refusal> {
+) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let variant = match variant(&fields) {
         Ok(variant) => variant,
@@ -76,7 +76,7 @@ pub async fn play(
 
 /// Starts a game for a signed-in player.
 #[post("/play/me")]
-pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result<HttpResponse, Refusal> {
+pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> PageResult {
     let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
     let variant = match variant(&sent.fields) {
         Ok(variant) => variant,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{get, post};
 use serde::Deserialize;
 use zugpost_base::ids::SeekId;
 use zugpost_base::locale::{Phrase, phrase};
@@ -20,15 +20,13 @@ use crate::web::markup::{Board, OpenSeekPage, PlayerName, SeekForm, SeekLine, Se
 use crate::web::pages::failure::Failure;
 use crate::web::pages::game::{clock, presenters};
 use crate::web::pages::see_other;
-use crate::web::pages::session::{OwnForm, Refusal, SignedIn, Visitor};
+use crate::web::pages::session::{OwnForm, PageResult, Refusal, SignedIn, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::pages::watching::watch::{variant_named, with_cursor};
 use crate::web::state::State;
 
 /// The form's fields by name; they differ by variant.
 type Fields = BTreeMap<String, String>;
-type Answer = Result<HttpResponse, Refusal>;
-
 /// Seeks per page.
 const LISTED: u32 = 50;
 
@@ -39,7 +37,7 @@ pub struct SeeksQuery {
 }
 
 #[get("/seeks")]
-pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQuery>) -> Answer {
+pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQuery>) -> PageResult {
     let cursor = query.cursor.as_deref();
     let (status, page) = match variant_named(query.variant.as_deref().unwrap_or_default()) {
         Ok(variant) => (StatusCode::OK, page(&state, &visitor, variant, cursor, None).await?),
@@ -49,14 +47,14 @@ pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQu
 }
 
 #[get("/seeks/new")]
-pub async fn choose(by: SignedIn, fields: Query<Fields>) -> Answer {
+pub async fn choose(by: SignedIn, fields: Query<Fields>) -> PageResult {
     let about = about(&fields)?;
     Ok(by.page(StatusCode::OK, &seek_page(&by, about, typed(about, &fields), None)))
 }
 
 /// The page of one seek. Its player passes on the link.
 #[get("/seeks/{id}")]
-pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> Answer {
+pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> PageResult {
     let reader = visitor.0.as_ref();
     let seek = match state.app.lobby.find_seek(SeekId(id.into_inner())).await {
         Ok(seek) => seek,
@@ -80,7 +78,7 @@ pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> Ans
 }
 
 #[post("/seeks")]
-pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
+pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> PageResult {
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let field = |name: &str| form.fields.get(name).map_or("", String::as_str);
     let id = SeekId(field("id").to_owned());
@@ -99,7 +97,7 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
 }
 
 /// The list again, with its error.
-async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> Answer {
+async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> PageResult {
     let Failure { status, why } = error.into();
     let page = page(state, visitor, None, None, Some(why)).await?;
     Ok(visitor.page(status, &page))
@@ -111,7 +109,7 @@ pub(crate) fn made(body: &str) -> String {
     view["id"].as_str().unwrap_or_default().to_owned()
 }
 
-async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKey) -> Answer {
+async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKey) -> PageResult {
     let about = about(fields)?;
     let form = typed(about, fields);
     let sought = match request(about, &form) {

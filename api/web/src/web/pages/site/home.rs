@@ -15,7 +15,7 @@ use crate::web::markup::{GamesSection, HomePage, OwnGames};
 use crate::web::pages::games;
 use crate::web::pages::lobby::cards::{card, own_card};
 use crate::web::pages::lobby::{guest_games, seeks};
-use crate::web::pages::session::{Refusal, SignedIn, Visitor, for_the_reader_alone};
+use crate::web::pages::session::{PageResult, SignedIn, Visitor, for_the_reader_alone};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 
@@ -26,7 +26,7 @@ const SEEKS: u32 = 5;
 const OWN: usize = 4;
 
 #[get("/")]
-pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Result<HttpResponse, Refusal> {
+pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> PageResult {
     let running = state.app.play.running_games(Running::default(), RUNNING).await?;
     let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.items;
     let reader = visitor.0.as_ref();

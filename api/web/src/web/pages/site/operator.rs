@@ -18,12 +18,10 @@ use crate::web::markup::{
 use crate::web::middleware::request_metrics::RouteTimes;
 use crate::web::pages::failure::Failure;
 use crate::web::pages::game::presenters::variant_words;
-use crate::web::pages::session::{OwnForm, Refusal, SignedIn};
+use crate::web::pages::session::{OwnForm, PageResult, SignedIn};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Refusal>;
 
 /// Routes that are listed.
 const ROUTES: usize = 10;
@@ -36,7 +34,7 @@ pub struct SearchQuery {
 }
 
 #[get("/admin")]
-pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -> Answer {
+pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -> PageResult {
     if !state.app.accounts.is_operator(by.id()).await? {
         return Ok(nothing(&by));
     }
@@ -52,7 +50,7 @@ pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -
 }
 
 #[post("/admin")]
-pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) -> Answer {
+pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) -> PageResult {
     let by = &form.by;
     if !state.app.accounts.is_operator(by.id()).await? {
         return Ok(nothing(by));

@@ -3,29 +3,27 @@
 pub mod guide;
 pub mod pictures;
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
 use zugpost_base::locale::phrase;
 use zugpost_data::store::games::finding::MOST_COUNTED;
 
 use super::gallery::gallery_now;
 use crate::web::markup::{MessagePage, VariantPage, VariantsPage};
 use crate::web::pages::lobby::play;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 
-type Answer = Result<HttpResponse, Refusal>;
-
 #[get("/variants")]
-pub async fn list(state: Data<State>, visitor: Visitor) -> Answer {
+pub async fn list(state: Data<State>, visitor: Visitor) -> PageResult {
     let times = Times::of(&state, visitor.0.as_ref());
     Ok(visitor.page(StatusCode::OK, &VariantsPage { variants: gallery_now(&state, &times).await? }))
 }
 
 #[get("/variants/{key}")]
-pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> Answer {
+pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> PageResult {
     let counted = |number: usize, all: &'static str, many: &'static str| {
         phrase(if number == MOST_COUNTED { many } else { all }).with("n", number)
     };

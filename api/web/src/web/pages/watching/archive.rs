@@ -1,7 +1,7 @@
 //! `/archive`: games that have ended, searched by what is known of them; also by a position that they have reached.
 
+use actix_web::get;
 use actix_web::web::{self, Data, Query};
-use actix_web::{HttpResponse, get};
 use zugpost_base::ids::GameId;
 use zugpost_base::locale::phrase;
 use zugpost_base::picture::look::Look;
@@ -20,19 +20,17 @@ use crate::web::pages::failure::Failure;
 use crate::web::pages::game::presenters::variant_words;
 use crate::web::pages::lobby::start::form::Fields;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Refusal>;
 
 /// Games per page.
 const LISTED: u32 = 24;
 
 /// With `game`, leads to the games that have reached the position of that game after `at` steps.
 #[get("/archive")]
-pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> Answer {
+pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> PageResult {
     let fields = fields.into_inner();
     if let Some(id) = fields.get("game") {
         let at = fields.get("at").and_then(|at| at.parse().ok());

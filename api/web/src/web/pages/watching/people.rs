@@ -1,8 +1,8 @@
 //! `/players/{name}` and `/ratings`: results and ratings of players.
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use zugpost_base::locale::Phrase;
 use zugpost_data::model::error::{GameError, PlayerError};
@@ -21,11 +21,9 @@ use crate::web::markup::{
 use crate::web::pages::game::presenters::variant_words;
 use crate::web::pages::lobby::cards::card;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Refusal>;
 
 /// Maximum number of players whose names are like the searched one.
 const FOUND: usize = 12;
@@ -58,7 +56,7 @@ pub async fn show_player(
     visitor: Visitor,
     name: Path<String>,
     query: Query<PlayerQuery>,
-) -> Answer {
+) -> PageResult {
     let profile = match state.app.accounts.profile(name.into_inner()).await {
         Err(PlayerError::NotFound(_)) => {
             let page = MessagePage::no_player();
@@ -94,7 +92,7 @@ pub async fn show_player(
 }
 
 #[get("/ratings")]
-pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> Answer {
+pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> PageResult {
     let RatingsQuery { variant, player, cursor, from } = query.into_inner();
     let player = player.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let search = match player {

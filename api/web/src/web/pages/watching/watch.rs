@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
 use url::form_urlencoded;
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::locale::Phrase;
@@ -20,18 +20,16 @@ use zugpost_rules::Variant;
 use crate::web::markup::{GameCard, WatchPage};
 use crate::web::pages::failure::Failure;
 use crate::web::pages::lobby::cards::card;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 
 type Fields = BTreeMap<String, String>;
-type Answer = Result<HttpResponse, Refusal>;
-
 /// Games per page.
 const LISTED: u32 = 24;
 
 #[get("/watch")]
-pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> Answer {
+pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> PageResult {
     let (variant, player) = (text(&fields, "variant"), text(&fields, "player"));
     let after = after(&fields)?;
     let found = match sought(&state, &variant, &player).await {

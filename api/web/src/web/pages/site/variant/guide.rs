@@ -1,8 +1,8 @@
 //! `/variants/{key}/guide`: a first game in short lessons. The query is the whole state, and nothing is stored.
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{self, Path, Query};
-use actix_web::{HttpResponse, get};
 use zugpost_base::locale::Spelling;
 use zugpost_base::picture::look::Look;
 use zugpost_rules::Seat;
@@ -12,16 +12,12 @@ use super::pictures::variant;
 use crate::web::markup::{Board, GuidePage, MessagePage, StepChoices};
 use crate::web::pages::lobby::start::form::Fields;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::problem::Problem;
 
 /// With `step` a move is tried. A right one leads to the page after it.
 #[get("/variants/{key}/guide")]
-pub async fn show(
-    visitor: Visitor,
-    key: Path<String>,
-    query: Query<Fields>,
-) -> Result<HttpResponse, Refusal> {
+pub async fn show(visitor: Visitor, key: Path<String>, query: Query<Fields>) -> PageResult {
     let missing = || visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found());
     let Some(variant) = variant(&key) else { return Ok(missing()) };
     let lessons = Teaching::of(variant.key()).lessons.as_slice();
