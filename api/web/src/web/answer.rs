@@ -21,6 +21,12 @@ type Responses = BTreeMap<String, RefOr<Response>>;
 /// The result of a handler that sends JSON.
 pub type Reply<T, const STATUS: u16 = 200> = Result<Json<T, STATUS>, Problem>;
 
+/// The result of a handler that sends nothing.
+pub type EmptyReply = Result<Done, Problem>;
+
+/// The result of a handler with a response of another kind.
+pub type DescribedReply = Result<Described, Problem>;
+
 /// A response with the JSON of a `T`.
 #[derive(Debug)]
 pub struct Json<T, const STATUS: u16 = 200> {

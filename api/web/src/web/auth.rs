@@ -66,6 +66,7 @@ impl Right for Owner {
 #[derive(Debug)]
 pub struct Player<R> {
     pub identity: Identity,
+    pub state: Data<State>,
     right: PhantomData<R>,
 }
 
@@ -99,7 +100,7 @@ impl<R: Right> FromRequest for Player<R> {
         Box::pin(async move {
             let identity = identity(&request).ok_or_else(nobody)?;
             R::SCOPES.iter().try_for_each(|scope| allowed(&identity, *scope))?;
-            Ok(Player { identity, right: PhantomData })
+            Ok(Player { identity, state: data(&request).clone(), right: PhantomData })
         })
     }
 }
@@ -170,7 +171,11 @@ fn allowed(identity: &Identity, scope: Scope) -> Result<(), Problem> {
 }
 
 pub(crate) fn state(request: &HttpRequest) -> &State {
-    request.app_data::<Data<State>>().expect("every app is built with its state")
+    data(request)
+}
+
+fn data(request: &HttpRequest) -> &Data<State> {
+    request.app_data().expect("every app is built with its state")
 }
 
 /// The hash of the bearer token; `None` without an `Authorization` header.

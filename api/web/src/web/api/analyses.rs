@@ -12,10 +12,9 @@ use zugpost_data::model::paging::read_cursor;
 use zugpost_data::store::jobs::JobStatus;
 use zugpost_games::engine::analyses::{AnalysisList, AnalysisRequest, AnalysisView, Asker};
 
-use crate::web::answer::{Described, Done, Json, Reply};
+use crate::web::answer::{Described, DescribedReply, Done, EmptyReply, Json, Reply};
 use crate::web::auth::{self, AnalysisWrite, Player, PlayerOrGuest};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
-use crate::web::problem::Problem;
 use crate::web::request::body::Body;
 use crate::web::state::State;
 
@@ -54,14 +53,10 @@ pub struct AnalysesQuery {
 /// List your analyses, newest first.
 #[utoipa::path(tag = "analyses", operation_id = "list_analyses", params(AnalysesQuery))]
 #[get("/analyses")]
-pub async fn list(
-    state: Data<State>,
-    player: Player<AnalysisWrite>,
-    query: Query<AnalysesQuery>,
-) -> Reply<AnalysisList> {
+pub async fn list(player: Player<AnalysisWrite>, query: Query<AnalysesQuery>) -> Reply<AnalysisList> {
     let AnalysesQuery { status, cursor, limit } = query.into_inner();
     let after = cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, JobId(id)));
-    let list = state.app.engine.analyses(player.id(), status, after, limit.unwrap_or(25)).await?;
+    let list = player.state.app.engine.analyses(player.id(), status, after, limit.unwrap_or(25)).await?;
     Ok(Json::of(&list))
 }
 
@@ -87,7 +82,7 @@ pub async fn stream(
     request: HttpRequest,
     by: PlayerOrGuest<AnalysisWrite>,
     id: Path<JobId>,
-) -> Result<Described, Problem> {
+) -> DescribedReply {
     let (player, id) = (by.player, id.into_inner());
     let open = auth::open_stream(&request)?;
     let seen = state.app.engine.analysis(player.clone(), id.clone()).await?;
@@ -136,11 +131,7 @@ impl Lines {
 /// Cancel an analysis. Its results so far stay readable.
 #[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", params(JobId), security((), ("token" = []), ("session" = [])))]
 #[delete("/analyses/{id}")]
-pub async fn cancel(
-    state: Data<State>,
-    by: PlayerOrGuest<AnalysisWrite>,
-    id: Path<JobId>,
-) -> Result<Done, Problem> {
+pub async fn cancel(state: Data<State>, by: PlayerOrGuest<AnalysisWrite>, id: Path<JobId>) -> EmptyReply {
     state.app.engine.cancel_analysis(by.player, id.into_inner()).await?;
     Ok(Done)
 }

@@ -7,7 +7,7 @@ use zugpost_games::engine::protocol::{
     Abort, Acquire, Acquired, EngineStatus, Progress, Renewed, WorkResult,
 };
 
-use crate::web::answer::{Described, Done, Json, Reply};
+use crate::web::answer::{Described, DescribedReply, Done, EmptyReply, Json, Reply};
 use crate::web::auth::Worker;
 use crate::web::problem::{Code, Problem};
 use crate::web::request::body::Body;
@@ -16,7 +16,7 @@ use crate::web::state::State;
 /// Request work. The server waits up to `wait` seconds for some.
 #[utoipa::path(tag = "engine", operation_id = "acquire_work", security(("token" = [])), request_body = Acquire, responses((status = 202, body = Acquired), (status = 204, description = "There is no work.")))]
 #[post("/acquire")]
-pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Result<Described, Problem> {
+pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> DescribedReply {
     let request = body.value()?;
     if !is_new_enough(&request.worker.version) {
         let detail = format!("this server needs worker version {LEAST_VERSION} or later");
@@ -49,7 +49,7 @@ pub async fn result(
     _worker: Worker,
     id: Path<JobId>,
     body: Body<WorkResult>,
-) -> Result<Done, Problem> {
+) -> EmptyReply {
     state.app.engine.result(id.into_inner(), body.value()?).await?;
     Ok(Done)
 }
@@ -57,12 +57,7 @@ pub async fn result(
 /// Give the work back to the queue.
 #[utoipa::path(tag = "engine", operation_id = "abort_work", params(JobId), security(("token" = [])), request_body = Abort)]
 #[post("/work/{id}/abort")]
-pub async fn abort(
-    state: Data<State>,
-    _worker: Worker,
-    id: Path<JobId>,
-    body: Body<Abort>,
-) -> Result<Done, Problem> {
+pub async fn abort(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<Abort>) -> EmptyReply {
     state.app.engine.abort(id.into_inner(), body.value()?).await?;
     Ok(Done)
 }

@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use zugpost_base::ids::PlayerId;
 use zugpost_data::events::log::{After, EventError, EventList, EventView};
 
-use crate::web::answer::{Described, Json, Reply};
+use crate::web::answer::{Described, DescribedReply, Json, Reply};
 use crate::web::auth::{self, GameRead, Player};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Code, Problem};
@@ -50,17 +50,16 @@ fn place(after: Option<&str>) -> Result<After, EventError> {
 /// the `next_cursor` of the response as the next `after`: then no event is missed, and none comes twice.
 #[utoipa::path(tag = "events", operation_id = "read_events", params(ListQuery))]
 #[get("/events")]
-pub async fn list(
-    state: Data<State>,
-    http: HttpRequest,
-    player: Player<GameRead>,
-    query: Query<ListQuery>,
-) -> Reply<EventList> {
+pub async fn list(http: HttpRequest, player: Player<GameRead>, query: Query<ListQuery>) -> Reply<EventList> {
     let ListQuery { after, wait, limit } = query.into_inner();
     let wait = Duration::from_secs(wait.unwrap_or(0).into());
     let _open = if wait.is_zero() { None } else { Some(auth::open_stream(&http)?) };
-    let events =
-        state.app.events.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
+    let events = player
+        .state
+        .app
+        .events
+        .events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait)
+        .await?;
     Ok(Json::of(&events).cache("no-store"))
 }
 
@@ -70,16 +69,16 @@ pub async fn list(
 #[utoipa::path(tag = "events", operation_id = "stream_events", params(StreamQuery), responses((status = 200, description = "Events as they happen, each as one line of JSON.", body = EventView, content_type = "application/x-ndjson")))]
 #[get("/events/stream")]
 pub async fn stream(
-    state: Data<State>,
     request: HttpRequest,
     player: Player<GameRead>,
     query: Query<StreamQuery>,
-) -> Result<Described, Problem> {
+) -> DescribedReply {
     let place = place(query.after.as_deref())?;
     let open = auth::open_stream(&request)?;
-    let (begin, after) = state.app.events.begin_reading(place).await?;
+    let (begin, after) = player.state.app.events.begin_reading(place).await?;
     let reading = Reading::begun(request);
-    let lines = Lines { state, reading, player: player.id(), after, begin: Some(begin) };
+    let (id, state) = (player.id(), player.state);
+    let lines = Lines { state, reading, player: id, after, begin: Some(begin) };
     Ok(Described(ndjson::answer(open.keeps(try_unfold(lines, Lines::next)))))
 }
 

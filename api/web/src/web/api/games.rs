@@ -29,7 +29,7 @@ use zugpost_games::play::conditionals::PlanRequest;
 use zugpost_games::play::turn::Turn;
 
 use self::search::PositionQuery;
-use crate::web::answer::{Described, Json, Reply, unless_known};
+use crate::web::answer::{Described, DescribedReply, Json, Reply, unless_known};
 use crate::web::auth::{GameCreate, GamePlay, Player, Reader};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Code, Problem};
@@ -125,13 +125,9 @@ pub struct Empty {}
 /// Propose a game.
 #[utoipa::path(tag = "games", operation_id = "create_game", request_body = GameRequest)]
 #[post("/games")]
-pub async fn create(
-    state: Data<State>,
-    player: Player<GameCreate>,
-    body: Body<GameRequest>,
-) -> Reply<GameView, 201> {
+pub async fn create(player: Player<GameCreate>, body: Body<GameRequest>) -> Reply<GameView, 201> {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(Json::stored(state.app.lobby.create_game(Creator::Player(player.id()), request, key).await?))
+    Ok(Json::stored(player.state.app.lobby.create_game(Creator::Player(player.id()), request, key).await?))
 }
 
 /// List games, newest first; or those that have reached a position.
@@ -195,7 +191,7 @@ pub async fn read(
     request: HttpRequest,
     reader: Reader,
     id: Path<GameId>,
-) -> Result<Described, Problem> {
+) -> DescribedReply {
     let game = state.app.play.game(id.into_inner(), reader.0).await?;
     Ok(Described(unless_known(&request, "private, no-cache", "application/json", json::to_text(&game))))
 }
@@ -204,12 +200,11 @@ pub async fn read(
 #[utoipa::path(tag = "games", operation_id = "play_turn", params(GameId), request_body = MoveRequest, responses((status = 201, body = TurnView), (status = 200, description = "The turn was only checked (`dry_run`).", body = TrialView)))]
 #[post("/games/{id}/moves")]
 pub async fn play(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<MoveRequest>,
     received: Received,
-) -> Result<Described, Problem> {
+) -> DescribedReply {
     let (request, once) = body.once(&player.id().0)?;
     let steps = match (request.turn, request.steps) {
         (Some(turn), None) => steps_of(&turn),
@@ -229,16 +224,15 @@ pub async fn play(
         is_fair: false,
     };
     if request.dry_run {
-        return Ok(Json::<TrialView>::of(&state.app.play.try_turn(turn).await?).into());
+        return Ok(Json::<TrialView>::of(&player.state.app.play.try_turn(turn).await?).into());
     }
-    Ok(Json::<TurnView, 201>::stored(state.app.play.play(turn).await?).into())
+    Ok(Json::<TurnView, 201>::stored(player.state.app.play.play(turn).await?).into())
 }
 
 /// Accept an invitation, or take an open seat by its link.
 #[utoipa::path(tag = "games", operation_id = "accept_game", params(GameId), request_body = AcceptRequest)]
 #[post("/games/{id}/accept")]
 pub async fn accept(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<AcceptRequest>,
@@ -247,23 +241,22 @@ pub async fn accept(
     let id = id.into_inner();
     if let Some(token) = request.join {
         let token = SecretHash::of(&token);
-        return Ok(Json::stored(state.app.lobby.join(token, Some(id), player.id(), key).await?));
+        return Ok(Json::stored(player.state.app.lobby.join(token, Some(id), player.id(), key).await?));
     }
-    Ok(Json::stored(state.app.lobby.accept(id, Invitee::Player(player.id()), key).await?))
+    Ok(Json::stored(player.state.app.lobby.accept(id, Invitee::Player(player.id()), key).await?))
 }
 
 /// Decline an invitation, with a reason or without.
 #[utoipa::path(tag = "games", operation_id = "decline_game", params(GameId), request_body = DeclineRequest)]
 #[post("/games/{id}/decline")]
 pub async fn decline(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<DeclineRequest>,
 ) -> Reply<GameView> {
     let (request, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
-    Ok(Json::stored(state.app.lobby.decline(id.into_inner(), invitee, request.reason, key).await?))
+    Ok(Json::stored(player.state.app.lobby.decline(id.into_inner(), invitee, request.reason, key).await?))
 }
 
 /// Propose a rematch with exchanged seats, or accept the rematch that another player has proposed. Returns
@@ -271,12 +264,11 @@ pub async fn decline(
 #[utoipa::path(tag = "games", operation_id = "propose_rematch", params(GameId), request_body = Empty)]
 #[post("/games/{id}/rematch")]
 pub async fn rematch(
-    state: Data<State>,
     player: Player<GameCreate>,
     id: Path<GameId>,
     body: Body<Empty>,
 ) -> Reply<GameView, 201> {
     let (_, key) = body.once(&player.id().0)?;
     let actor = Actor::Player(player.id());
-    Ok(Json::stored(state.app.lobby.rematch(id.into_inner(), actor, key).await?))
+    Ok(Json::stored(player.state.app.lobby.rematch(id.into_inner(), actor, key).await?))
 }

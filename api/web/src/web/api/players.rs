@@ -12,7 +12,7 @@ use zugpost_games::accounts::bots::BotTerms;
 use zugpost_games::accounts::players::{TokenList, TokenRequest, TokenView};
 use zugpost_games::accounts::preferences::PreferencesRequest;
 
-use crate::web::answer::{Described, Done, Json, Reply};
+use crate::web::answer::{Described, DescribedReply, Done, EmptyReply, Json, Reply};
 use crate::web::auth::{self, AccountWrite, GameRead, Player, session};
 use crate::web::problem::{Code, Problem};
 use crate::web::request::body::Body;
@@ -73,7 +73,7 @@ pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) 
 /// Sign out: end the session of the cookie.
 #[utoipa::path(tag = "players", operation_id = "sign_out", security((), ("session" = [])), responses((status = 204)))]
 #[delete("/sessions")]
-pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Result<Described, Problem> {
+pub async fn sign_out(state: Data<State>, request: HttpRequest) -> DescribedReply {
     if let Some(session) = session(&request) {
         state.app.accounts.sign_out(session.hash()).await?;
     }
@@ -83,71 +83,55 @@ pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Result<Descri
 /// Read your own account.
 #[utoipa::path(tag = "players", operation_id = "read_account")]
 #[get("/me")]
-pub async fn me(state: Data<State>, player: Player<GameRead>) -> Reply<AccountView> {
-    Ok(Json::of(&state.app.accounts.account(player.id()).await?))
+pub async fn me(player: Player<GameRead>) -> Reply<AccountView> {
+    Ok(Json::of(&player.state.app.accounts.account(player.id()).await?))
 }
 
 /// Change your preferences. Those that are absent stay.
 #[utoipa::path(tag = "players", operation_id = "change_preferences", request_body = PreferencesRequest)]
 #[patch("/me")]
-pub async fn change_me(
-    state: Data<State>,
-    player: Player<AccountWrite>,
-    body: Body<PreferencesRequest>,
-) -> Reply<AccountView> {
-    let changed = state.app.accounts.change_preferences(player.id(), body.value()?).await?;
+pub async fn change_me(player: Player<AccountWrite>, body: Body<PreferencesRequest>) -> Reply<AccountView> {
+    let changed = player.state.app.accounts.change_preferences(player.id(), body.value()?).await?;
     Ok(Json::of(&changed))
 }
 
 /// Read the terms of your bot.
 #[utoipa::path(tag = "players", operation_id = "read_bot_terms")]
 #[get("/me/bot")]
-pub async fn bot_terms(state: Data<State>, player: Player<GameRead>) -> Reply<BotTerms> {
-    Ok(Json::of(&state.app.accounts.bot_terms(player.id()).await?))
+pub async fn bot_terms(player: Player<GameRead>) -> Reply<BotTerms> {
+    Ok(Json::of(&player.state.app.accounts.bot_terms(player.id()).await?))
 }
 
 /// Set the terms of your bot. A challenge beyond them is refused when it is made. Absent terms get their defaults.
 #[utoipa::path(tag = "players", operation_id = "set_bot_terms", request_body = BotTerms)]
 #[put("/me/bot")]
-pub async fn set_bot_terms(
-    state: Data<State>,
-    player: Player<AccountWrite>,
-    body: Body<BotTerms>,
-) -> Reply<BotTerms> {
-    let terms = state.app.accounts.set_bot_terms(player.id(), body.value()?).await?;
+pub async fn set_bot_terms(player: Player<AccountWrite>, body: Body<BotTerms>) -> Reply<BotTerms> {
+    let terms = player.state.app.accounts.set_bot_terms(player.id(), body.value()?).await?;
     Ok(Json::of(&terms))
 }
 
 /// Create a token. Only this response shows its secret.
 #[utoipa::path(tag = "players", operation_id = "create_token", request_body = TokenRequest)]
 #[post("/tokens")]
-pub async fn create_token(
-    state: Data<State>,
-    player: Player<AccountWrite>,
-    body: Body<TokenRequest>,
-) -> Reply<TokenView, 201> {
+pub async fn create_token(player: Player<AccountWrite>, body: Body<TokenRequest>) -> Reply<TokenView, 201> {
     // The response holds a secret. Responses to requests with an idempotency key are stored, so this handler takes no
     // key.
     Ok(Json::stored(zugpost_data::model::json::to_text(
-        &state.app.accounts.make_token(player.identity, body.value()?).await?,
+        &player.state.app.accounts.make_token(player.identity, body.value()?).await?,
     )))
 }
 
 /// List your tokens, without their secrets.
 #[utoipa::path(tag = "players", operation_id = "list_tokens")]
 #[get("/tokens")]
-pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> Reply<TokenList> {
-    Ok(Json::of(&List::whole(state.app.accounts.tokens(player.id()).await?)))
+pub async fn list_tokens(player: Player<AccountWrite>) -> Reply<TokenList> {
+    Ok(Json::of(&List::whole(player.state.app.accounts.tokens(player.id()).await?)))
 }
 
 /// Revoke a token.
 #[utoipa::path(tag = "players", operation_id = "delete_token", params(TokenId))]
 #[delete("/tokens/{id}")]
-pub async fn delete_token(
-    state: Data<State>,
-    player: Player<AccountWrite>,
-    id: Path<TokenId>,
-) -> Result<Done, Problem> {
-    state.app.accounts.delete_token(player.id(), id.into_inner()).await?;
+pub async fn delete_token(player: Player<AccountWrite>, id: Path<TokenId>) -> EmptyReply {
+    player.state.app.accounts.delete_token(player.id(), id.into_inner()).await?;
     Ok(Done)
 }

@@ -11,9 +11,8 @@ use zugpost_data::view::GameView;
 use zugpost_games::lobby::seeks::{SeekList, SeekRequest, SeekView};
 
 use super::games::Empty;
-use crate::web::answer::{Done, Json, Reply};
+use crate::web::answer::{Done, EmptyReply, Json, Reply};
 use crate::web::auth::{GameCreate, GamePlay, Player};
-use crate::web::problem::Problem;
 use crate::web::request::body::Body;
 use crate::web::request::query::variant_key;
 use crate::web::state::State;
@@ -47,13 +46,9 @@ pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Reply<SeekLis
 /// Create a seek. The first player who accepts it plays. A seek is open for two weeks.
 #[utoipa::path(tag = "seeks", operation_id = "create_seek", request_body = SeekRequest)]
 #[post("/seeks")]
-pub async fn create(
-    state: Data<State>,
-    player: Player<GameCreate>,
-    body: Body<SeekRequest>,
-) -> Reply<SeekView, 201> {
+pub async fn create(player: Player<GameCreate>, body: Body<SeekRequest>) -> Reply<SeekView, 201> {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(Json::stored(state.app.lobby.seek(player.id(), request, key).await?))
+    Ok(Json::stored(player.state.app.lobby.seek(player.id(), request, key).await?))
 }
 
 /// Read an open seek.
@@ -67,25 +62,16 @@ pub async fn read(state: Data<State>, id: Path<SeekId>) -> Reply<SeekView> {
 /// Withdraw your seek.
 #[utoipa::path(tag = "seeks", operation_id = "withdraw_seek", params(SeekId))]
 #[delete("/seeks/{id}")]
-pub async fn withdraw(
-    state: Data<State>,
-    player: Player<GameCreate>,
-    id: Path<SeekId>,
-) -> Result<Done, Problem> {
-    state.app.lobby.withdraw_seek(player.id(), id.into_inner()).await?;
+pub async fn withdraw(player: Player<GameCreate>, id: Path<SeekId>) -> EmptyReply {
+    player.state.app.lobby.withdraw_seek(player.id(), id.into_inner()).await?;
     Ok(Done)
 }
 
 /// Accept a seek. The game begins at once.
 #[utoipa::path(tag = "seeks", operation_id = "accept_seek", params(SeekId), request_body = Empty)]
 #[post("/seeks/{id}/accept")]
-pub async fn accept(
-    state: Data<State>,
-    player: Player<GamePlay>,
-    id: Path<SeekId>,
-    body: Body<Empty>,
-) -> Reply<GameView, 201> {
+pub async fn accept(player: Player<GamePlay>, id: Path<SeekId>, body: Body<Empty>) -> Reply<GameView, 201> {
     let (_, key) = body.once(&player.id().0)?;
     let id = id.into_inner();
-    Ok(Json::stored(state.app.lobby.accept_seek(player.id(), id, key).await?))
+    Ok(Json::stored(player.state.app.lobby.accept_seek(player.id(), id, key).await?))
 }

@@ -14,7 +14,7 @@ use zugpost_data::model::list::List;
 use zugpost_data::store::notices::deliveries::DeliveryStatus;
 
 use super::games::Empty;
-use crate::web::answer::{Described, Done, Json, Reply};
+use crate::web::answer::{DescribedReply, Done, EmptyReply, Json, Reply};
 use crate::web::auth::{Player, WebhookSend, WebhookWrite};
 use crate::web::problem::{Code, Problem};
 use crate::web::request::body::Body;
@@ -42,21 +42,22 @@ const SECRETLY: &str = "private, no-store";
 /// at once, as do five days of failures.
 #[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest)]
 #[post("/webhooks")]
-pub async fn create(
-    state: Data<State>,
-    player: Player<WebhookSend>,
-    body: Body<WebhookRequest>,
-) -> Reply<CreatedWebhook, 201> {
+pub async fn create(player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Reply<CreatedWebhook, 201> {
     let (request, key) = body.once(&player.id().0)?;
-    let made = state.app.events.create_webhook(player.id(), request, key, state.webhook_signer()?).await?;
+    let made = player
+        .state
+        .app
+        .events
+        .create_webhook(player.id(), request, key, player.state.webhook_signer()?)
+        .await?;
     Ok(Json::of(&made).cache(SECRETLY))
 }
 
 /// List your webhooks with their state.
 #[utoipa::path(tag = "webhooks", operation_id = "list_webhooks")]
 #[get("/webhooks")]
-pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Reply<WebhookList> {
-    Ok(Json::of(&List::whole(state.app.events.webhooks(player.id()).await?)))
+pub async fn list(player: Player<WebhookWrite>) -> Reply<WebhookList> {
+    Ok(Json::of(&List::whole(player.state.app.events.webhooks(player.id()).await?)))
 }
 
 /// List the public keys with which deliveries to webhooks are signed.
@@ -69,25 +70,17 @@ pub async fn keys(state: Data<State>) -> Reply<KeyList> {
 /// Delete a webhook and its deliveries.
 #[utoipa::path(tag = "webhooks", operation_id = "delete_webhook", params(WebhookId))]
 #[delete("/webhooks/{id}")]
-pub async fn delete(
-    state: Data<State>,
-    player: Player<WebhookWrite>,
-    id: Path<WebhookId>,
-) -> Result<Done, Problem> {
-    state.app.events.delete_webhook(player.id(), id.into_inner()).await?;
+pub async fn delete(player: Player<WebhookWrite>, id: Path<WebhookId>) -> EmptyReply {
+    player.state.app.events.delete_webhook(player.id(), id.into_inner()).await?;
     Ok(Done)
 }
 
 /// Read the secret with which receivers verify the `v1` signatures of deliveries.
 #[utoipa::path(tag = "webhooks", operation_id = "read_webhook_secret", params(WebhookId))]
 #[get("/webhooks/{id}/secret")]
-pub async fn secret(
-    state: Data<State>,
-    player: Player<WebhookSend>,
-    id: Path<WebhookId>,
-) -> Reply<WebhookSecret> {
-    let signer = state.webhook_signer()?;
-    let found = state.app.events.webhook_secret(player.id(), id.into_inner(), signer).await?;
+pub async fn secret(player: Player<WebhookSend>, id: Path<WebhookId>) -> Reply<WebhookSecret> {
+    let signer = player.state.webhook_signer()?;
+    let found = player.state.app.events.webhook_secret(player.id(), id.into_inner(), signer).await?;
     Ok(Json::of(&found).cache(SECRETLY))
 }
 
@@ -95,14 +88,14 @@ pub async fn secret(
 #[utoipa::path(tag = "webhooks", operation_id = "change_webhook_secret", params(WebhookId), request_body = Empty)]
 #[post("/webhooks/{id}/secret")]
 pub async fn change_secret(
-    state: Data<State>,
     player: Player<WebhookSend>,
     id: Path<WebhookId>,
     body: Body<Empty>,
 ) -> Reply<WebhookSecret> {
     let (_, key) = body.once(&player.id().0)?;
-    let signer = state.webhook_signer()?;
-    let made = state.app.events.change_webhook_secret(player.id(), id.into_inner(), key, signer).await?;
+    let signer = player.state.webhook_signer()?;
+    let made =
+        player.state.app.events.change_webhook_secret(player.id(), id.into_inner(), key, signer).await?;
     Ok(Json::of(&made).cache(SECRETLY))
 }
 
@@ -110,20 +103,18 @@ pub async fn change_secret(
 #[utoipa::path(tag = "webhooks", operation_id = "enable_webhook", params(WebhookId), request_body = Empty)]
 #[post("/webhooks/{id}/enable")]
 pub async fn enable(
-    state: Data<State>,
     player: Player<WebhookSend>,
     id: Path<WebhookId>,
     body: Body<Empty>,
 ) -> Reply<WebhookView> {
     let (_, key) = body.once(&player.id().0)?;
-    Ok(Json::stored(state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
+    Ok(Json::stored(player.state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
 }
 
 /// List the deliveries to a webhook of the last 14 days, newest first; `status=dead` lists the dead letters.
 #[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(WebhookId, DeliveriesQuery))]
 #[get("/webhooks/{id}/deliveries")]
 pub async fn deliveries(
-    state: Data<State>,
     player: Player<WebhookSend>,
     id: Path<WebhookId>,
     query: Query<DeliveriesQuery>,
@@ -131,7 +122,7 @@ pub async fn deliveries(
     let DeliveriesQuery { status, cursor, limit } = query.into_inner();
     let (id, limit) = (id.into_inner(), limit.unwrap_or(25));
     Ok(Json::stored(zugpost_data::model::json::to_text(
-        &state.app.events.deliveries(player.id(), id, status, cursor, limit).await?,
+        &player.state.app.events.deliveries(player.id(), id, status, cursor, limit).await?,
     )))
 }
 
@@ -139,14 +130,14 @@ pub async fn deliveries(
 #[utoipa::path(tag = "webhooks", operation_id = "redeliver_event", params(("id" = WebhookId, Path, description = "The id of the webhook."), ("delivery" = String, Path, description = "The id of the delivery.")), request_body = Empty, responses((status = 202, description = "The event will be sent.", body = Empty)))]
 #[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]
 pub async fn redeliver(
-    state: Data<State>,
     player: Player<WebhookSend>,
     path: Path<(WebhookId, String)>,
     body: Body<Empty>,
-) -> Result<Described, Problem> {
+) -> DescribedReply {
     let (_, key) = body.once(&player.id().0)?;
     let (id, delivery) = path.into_inner();
-    Ok(Json::<Empty, 202>::stored(state.app.events.redeliver(player.id(), id, delivery, key).await?).into())
+    Ok(Json::<Empty, 202>::stored(player.state.app.events.redeliver(player.id(), id, delivery, key).await?)
+        .into())
 }
 
 impl From<WebhookError> for Problem {

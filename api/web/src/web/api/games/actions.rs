@@ -1,7 +1,7 @@
 //! `/games/{id}/…`: what a player does in a game beside moving.
 
 use actix_web::dev::Payload;
-use actix_web::web::{Data, Path};
+use actix_web::web::Path;
 use actix_web::{FromRequest, HttpRequest, post};
 use futures_util::future::LocalBoxFuture;
 use serde::Deserialize;
@@ -20,21 +20,20 @@ use crate::web::answer::{Json, Reply};
 use crate::web::auth::{GamePlay, Player};
 use crate::web::middleware::received_at::Received;
 use crate::web::request::body::Body;
-use crate::web::state::State;
 
 /// A request to act in a game, with the body `T`.
 #[derive(Debug)]
-pub struct Acting<T>(Data<State>, Player<GamePlay>, GameId, Body<T>, Received);
+pub struct Acting<T>(Player<GamePlay>, GameId, Body<T>, Received);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Acting<T> {
     type Error = actix_web::Error;
     type Future = LocalBoxFuture<'static, Result<Acting<T>, actix_web::Error>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let parts = <(_, _, Path<GameId>, _, _)>::from_request(request, payload);
+        let parts = <(_, Path<GameId>, _, _)>::from_request(request, payload);
         Box::pin(async move {
-            let (state, player, game, body, received) = parts.await?;
-            Ok(Acting(state, player, game.into_inner(), body, received))
+            let (player, game, body, received) = parts.await?;
+            Ok(Acting(player, game.into_inner(), body, received))
         })
     }
 }
@@ -42,11 +41,11 @@ impl<T: DeserializeOwned + 'static> FromRequest for Acting<T> {
 impl<T: DeserializeOwned> Acting<T> {
     /// Takes the action that the body means, at the ply that it names.
     async fn act(self, action: impl FnOnce(T) -> (Option<Ply>, GameAction)) -> Reply<GameView> {
-        let Acting(state, player, game, body, received) = self;
+        let Acting(player, game, body, received) = self;
         let (request, key) = body.once(&player.id().0)?;
         let (ply, action) = action(request);
         let asked = ActionRequest::of_player(player.id(), ply, received.0);
-        Ok(Json::stored(state.app.play.act(game, asked, action, None, key).await?))
+        Ok(Json::stored(player.state.app.play.act(game, asked, action, None, key).await?))
     }
 }
 

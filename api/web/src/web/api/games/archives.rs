@@ -14,7 +14,7 @@ use zugpost_games::archive::export::{Part, Shape};
 use zugpost_games::archive::import::{ImportedView, Importer};
 
 use crate::app::App;
-use crate::web::answer::{Described, FileBody, Json, Reply};
+use crate::web::answer::{Described, DescribedReply, FileBody, Json, Reply};
 use crate::web::auth::{self, GameCreate, Player, Reader};
 use crate::web::problem::Problem;
 use crate::web::request::body::File;
@@ -55,7 +55,7 @@ pub enum Format {
 /// Read a game as PGN, with the results of your analyses.
 #[utoipa::path(tag = "archives", operation_id = "read_pgn", params(GameId), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The game as PGN.", body = FileBody, content_type = "application/vnd.chess-pgn")))]
 #[get("/games/{id}/pgn")]
-pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> Result<Described, Problem> {
+pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> DescribedReply {
     Ok(Described(file(state.app.archive.pgn(id.into_inner(), reader.0).await?)))
 }
 
@@ -65,7 +65,7 @@ pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> Result
 /// it back.
 #[utoipa::path(tag = "archives", operation_id = "read_score_table", params(GameId), security(()), responses((status = 200, description = "The score table.", body = String, content_type = "text/plain")))]
 #[get("/games/{id}/score-table")]
-pub async fn score_table(state: Data<State>, id: Path<GameId>) -> Result<Described, Problem> {
+pub async fn score_table(state: Data<State>, id: Path<GameId>) -> DescribedReply {
     let id = id.into_inner();
     let text = state.app.archive.score_table(id.clone()).await?;
     let name = format!("attachment; filename=\"{id}.txt\"");
@@ -87,7 +87,7 @@ pub async fn export(
     http: HttpRequest,
     reader: Reader,
     query: Query<ExportQuery>,
-) -> Result<Described, Problem> {
+) -> DescribedReply {
     let (client, stream) = (auth::client(&http), auth::open_stream(&http)?);
     let query = query.into_inner();
     let filter = Filter {
@@ -139,15 +139,10 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
 /// have the result of their file. What follows a null move in a game without one is stored as a comment and noted.
 #[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = FileBody, content_type = "application/vnd.chess-pgn"))]
 #[post("/games/import")]
-pub async fn import(
-    state: Data<State>,
-    http: HttpRequest,
-    player: Player<GameCreate>,
-    file: File,
-) -> Reply<ImportedView, 201> {
+pub async fn import(http: HttpRequest, player: Player<GameCreate>, file: File) -> Reply<ImportedView, 201> {
     let (bytes, key) = file.once(&player.id().0)?;
     let importer = Importer { id: player.id(), name: player.identity.player.name };
-    let app = state.app.clone();
+    let app = player.state.app.clone();
     let importing = async move { app.archive.import(bytes.to_vec(), importer, key).await };
-    Ok(Json::stored(state.heavy_reads.first(auth::client(&http), importing).await??))
+    Ok(Json::stored(player.state.heavy_reads.first(auth::client(&http), importing).await??))
 }

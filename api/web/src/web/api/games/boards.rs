@@ -10,7 +10,7 @@ use zugpost_base::ids::GameId;
 use zugpost_base::picture::{board_png, board_svg_file};
 use zugpost_games::play::reading::board::Board;
 
-use crate::web::answer::{Described, FileBody};
+use crate::web::answer::{Described, DescribedReply, FileBody};
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::request::look_query::{LookQuery, Switch};
 use crate::web::state::State;
@@ -43,7 +43,7 @@ pub async fn svg(
     id: Path<GameId>,
     query: Query<BoardQuery>,
     look: Query<LookQuery>,
-) -> Result<Described, Problem> {
+) -> DescribedReply {
     let Board { position, look: usual } = board(&state, id.into_inner(), &query).await?;
     Ok(answer("image/svg+xml", board_svg_file(&position.board(), &look.apply(usual))))
 }
@@ -51,11 +51,7 @@ pub async fn svg(
 /// Get the board of a game as PNG.
 #[utoipa::path(tag = "boards", operation_id = "read_board_png", params(GameId, BoardQuery), security(()), responses((status = 200, description = "The picture.", body = FileBody, content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply")))]
 #[get("/games/{id}/board.png")]
-pub async fn png(
-    state: Data<State>,
-    id: Path<GameId>,
-    query: Query<BoardQuery>,
-) -> Result<Described, Problem> {
+pub async fn png(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> DescribedReply {
     let board = board(&state, id.into_inner(), &query).await?;
     let painted = web::block(move || board_png(&board.position.board(), &board.look)).await;
     let png = painted.map_err(|_| Problem::interrupted())?;
@@ -65,11 +61,7 @@ pub async fn png(
 /// Get the board of a game as text.
 #[utoipa::path(tag = "boards", operation_id = "read_board_text", params(GameId, BoardQuery), security(()), responses((status = 200, description = "The board, one line for each rank.", body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply")))]
 #[get("/games/{id}/board.txt")]
-pub async fn txt(
-    state: Data<State>,
-    id: Path<GameId>,
-    query: Query<BoardQuery>,
-) -> Result<Described, Problem> {
+pub async fn txt(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> DescribedReply {
     let board = board(&state, id.into_inner(), &query).await?;
     Ok(answer("text/plain; charset=utf-8", board.position.board_text_from(board.look.bottom)))
 }

@@ -1,7 +1,7 @@
 //! `/games/{id}/conditionals`: the player's own conditional moves; no other player can read them.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
-use actix_web::web::{Data, Path, Query};
+use actix_web::web::{Path, Query};
 use actix_web::{delete, get, put};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -10,11 +10,9 @@ use zugpost_data::store::{Ply, SeatName};
 use zugpost_games::play::actor::Actor;
 use zugpost_games::play::conditionals::{Branch, ConditionalsView, PlanRequest};
 
-use crate::web::answer::{Done, Json, Reply};
+use crate::web::answer::{Done, EmptyReply, Json, Reply};
 use crate::web::auth::{GamePlay, GameRead, Player};
-use crate::web::problem::Problem;
 use crate::web::request::body::Body;
-use crate::web::state::State;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -56,20 +54,19 @@ const PRIVATE: &str = "private, no-store";
 #[utoipa::path(tag = "conditionals", operation_id = "read_conditionals", params(GameId, SeatQuery))]
 #[get("/games/{id}/conditionals")]
 pub async fn read(
-    state: Data<State>,
     player: Player<GameRead>,
     id: Path<GameId>,
     query: Query<SeatQuery>,
 ) -> Reply<ConditionalsView> {
     let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
-    Ok(Json::of(&state.app.play.conditionals(id, actor, query.into_inner().seat).await?).cache(PRIVATE))
+    Ok(Json::of(&player.state.app.play.conditionals(id, actor, query.into_inner().seat).await?)
+        .cache(PRIVATE))
 }
 
 /// Set your conditional moves while others are to act. They replace the previous ones.
 #[utoipa::path(tag = "conditionals", operation_id = "set_conditionals", params(GameId), request_body = ConditionalsRequest)]
 #[put("/games/{id}/conditionals")]
 pub async fn set(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<ConditionalsRequest>,
@@ -77,19 +74,15 @@ pub async fn set(
     let ConditionalsRequest { ply, seat, tree, lines, pgn } = body.value()?;
     let plan = PlanRequest { tree, lines, pgn }.plan()?;
     let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
-    Ok(Json::of(&state.app.play.set_conditionals(id, actor, seat, ply, plan, None).await?).cache(PRIVATE))
+    Ok(Json::of(&player.state.app.play.set_conditionals(id, actor, seat, ply, plan, None).await?)
+        .cache(PRIVATE))
 }
 
 /// Remove your conditional moves.
 #[utoipa::path(tag = "conditionals", operation_id = "delete_conditionals", params(GameId, SeatQuery))]
 #[delete("/games/{id}/conditionals")]
-pub async fn delete(
-    state: Data<State>,
-    player: Player<GamePlay>,
-    id: Path<GameId>,
-    query: Query<SeatQuery>,
-) -> Result<Done, Problem> {
+pub async fn delete(player: Player<GamePlay>, id: Path<GameId>, query: Query<SeatQuery>) -> EmptyReply {
     let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
-    state.app.play.delete_conditionals(id, actor, query.into_inner().seat).await?;
+    player.state.app.play.delete_conditionals(id, actor, query.into_inner().seat).await?;
     Ok(Done)
 }
