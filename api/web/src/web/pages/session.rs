@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use url::{Position, Url, form_urlencoded};
 use zugpost_base::ids::{self, PlayerId, Secret};
 use zugpost_base::locale::phrase;
-use zugpost_data::model::error::{GameError, IdempotencyError, PlayerError};
+use zugpost_data::model::error::IdempotencyError;
 use zugpost_data::model::idempotency::{IdempotencyKey, InFlight};
 use zugpost_data::store::players;
 
@@ -229,26 +229,8 @@ impl ResponseError for Refusal {
     }
 }
 
-impl From<Problem> for Refusal {
-    fn from(problem: Problem) -> Refusal {
-        Refusal::Problem(problem)
-    }
-}
-
-impl From<PlayerError> for Refusal {
-    fn from(error: PlayerError) -> Refusal {
-        Refusal::Problem(error.into())
-    }
-}
-
-impl From<GameError> for Refusal {
-    fn from(error: GameError) -> Refusal {
-        Refusal::Problem(error.into())
-    }
-}
-
-impl From<IdempotencyError> for Refusal {
-    fn from(error: IdempotencyError) -> Refusal {
+impl<E: Into<Problem>> From<E> for Refusal {
+    fn from(error: E) -> Refusal {
         Refusal::Problem(error.into())
     }
 }
