@@ -3,6 +3,7 @@
 use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
+use askama::Template;
 use serde::Deserialize;
 use url::form_urlencoded;
 use zugpost_base::ids::GameId;
@@ -10,7 +11,7 @@ use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::clock::time_control::TimeControl;
 use zugpost_data::store::games::{OwnFilter, Table, Wait};
 use zugpost_games::play::reading::own_lists::{OwnList, Part};
-use zugpost_rules::Variant;
+use zugpost_rules::{About, Variant};
 
 use super::failure::Failure;
 use super::game::{presenters, proposal};
@@ -20,9 +21,72 @@ use super::see_other;
 use super::session::{PageResult, Refusal, SignedIn};
 use super::times::Times;
 use super::watching::watch::{player_named, variant_named};
-use crate::web::markup::{GameCard, GamesFilter, GamesPage, GamesSection, Time};
+use crate::web::markup::{FormTarget, GameCard, Time, filters};
+use crate::web::pages::lobby::seeks::SeekLine;
 use crate::web::problem::Problem;
 use crate::web::state::State;
+
+/// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of
+/// an open challenge posts `action=withdraw` with its `id`.
+#[derive(Debug, Template)]
+#[template(path = "page/games.html")]
+pub struct GamesPage {
+    /// Number of games that wait for the reader's move.
+    pub n_waiting: usize,
+    /// A message that mails have not arrived at the player's address.
+    pub undelivered: Option<Phrase>,
+    pub variants: &'static [&'static About],
+    pub filter: GamesFilter,
+    /// Reason why the filter was refused.
+    pub problem: Option<Phrase>,
+    pub sections: Vec<GamesSection>,
+    /// The URL of the page of finished games.
+    pub archive: String,
+    /// The open challenges of the player.
+    pub seeks: Vec<SeekLine>,
+    /// The target of their forms.
+    pub post: FormTarget,
+}
+
+/// The typed values of the filter.
+#[derive(Clone, Debug, Default)]
+pub struct GamesFilter {
+    /// One of `GamesFilter::shows`.
+    pub show: String,
+    pub variant: String,
+    pub opponent: String,
+}
+
+impl GamesFilter {
+    /// Values and labels of what can be shown.
+    fn shows() -> [(&'static str, Phrase); 4] {
+        [
+            ("", phrase("start-all")),
+            ("to-move", phrase("people-your-move")),
+            ("waiting", phrase("people-waiting-short")),
+            ("finished", phrase("people-finished")),
+        ]
+    }
+
+    fn is_empty(&self) -> bool {
+        [&self.show, &self.variant, &self.opponent].iter().all(|value| value.is_empty())
+    }
+}
+
+#[derive(Debug)]
+pub struct GamesSection {
+    pub title: Phrase,
+    pub games: Vec<GameCard>,
+    /// The URL of the rest of the list.
+    pub more: Option<String>,
+}
+
+impl GamesSection {
+    /// A list without a rest.
+    pub fn whole(title: Phrase, games: Vec<GameCard>) -> GamesSection {
+        GamesSection { title, games, more: None }
+    }
+}
 
 /// Games of each section of the overview, and of a page that shows one section.
 const OVERVIEW: usize = 12;

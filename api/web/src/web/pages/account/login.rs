@@ -3,18 +3,36 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
 use zugpost_base::ids::SecretHash;
 use zugpost_data::model::error::PlayerError;
 
 use super::destination;
 use crate::web::auth::session_cookie;
-use crate::web::markup::{AddressPage, FormTarget, LoginPage, MessagePage, SignedInPage, UnsubscribePage};
+use crate::web::markup::{AddressPage, FormTarget, MessagePage, SignedInPage, filters};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::pages::{private, refused};
 use crate::web::problem::Problem;
 use crate::web::request::csrf;
 use crate::web::request::user_agent::agent;
 use crate::web::state::State;
+
+/// `GET /login/{token}`; the button posts to the same URL.
+#[derive(Debug, Template)]
+#[template(path = "page/login.html")]
+pub struct LoginPage {
+    pub token: String,
+    pub name: String,
+}
+
+/// `GET /u/{token}`; the button posts to the same URL, or to `/u/{token}/undo` if the address is unsubscribed.
+#[derive(Debug, Template)]
+#[template(path = "page/unsubscribe.html")]
+pub struct UnsubscribePage {
+    pub token: String,
+    pub email: String,
+    pub is_unsubscribed: bool,
+}
 
 #[get("/login/{token}")]
 pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {

@@ -4,6 +4,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
 use serde::Deserialize;
 use zugpost_base::email_address::EmailAddress;
 use zugpost_base::ids::SecretHash;
@@ -14,7 +15,7 @@ use zugpost_data::store::mail::links::LinkKind;
 use zugpost_games::lobby::open_seats::open_seats;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 
-use crate::web::markup::{FormTarget, JoinPage, MessagePage, PlayerName};
+use crate::web::markup::{Board, FormTarget, MessagePage, PlayerName, Time, VariantName, filters};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
@@ -24,6 +25,30 @@ use crate::web::pages::times::Times;
 use crate::web::pages::{private, private_board, refused, see_other};
 use crate::web::problem::Problem;
 use crate::web::state::State;
+
+/// `GET /join/{token}`. A signed-in player takes the seat by a button. Other visitors enter a name and an address, and
+/// get a confirmation link by mail.
+#[derive(Debug, Template)]
+#[template(path = "page/join.html")]
+pub struct JoinPage {
+    /// The player who proposed the game.
+    pub host: PlayerName,
+    pub variant: VariantName,
+    /// "White", "Red".
+    pub side: Phrase,
+    pub board: Board,
+    /// "3 days per move".
+    pub time_control: Phrase,
+    pub rated: bool,
+    pub expires: Option<Time>,
+    /// True if engines may help the players.
+    pub engine_help: bool,
+    /// The target URL of the form; with a CSRF token if the reader is signed in.
+    pub post: FormTarget,
+    pub name: String,
+    pub email: String,
+    pub problem: Option<Phrase>,
+}
 
 #[derive(Debug, Default, Deserialize)]
 pub struct GuestForm {

@@ -3,10 +3,34 @@
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use actix_web::{HttpResponse, get};
+use askama::Template;
 
-use crate::web::markup::{MessagePage, ProblemLine, ProblemPage, ProblemsPage};
+use crate::web::markup::{MessagePage, filters};
 use crate::web::pages::session::Visitor;
 use crate::web::problem::Code;
+
+/// An error code on a page.
+#[derive(Clone, Copy, Debug)]
+pub struct ProblemLine {
+    pub code: &'static str,
+    pub status: u16,
+    pub title: &'static str,
+    pub advice: &'static str,
+}
+
+/// `GET /problems`.
+#[derive(Debug, Template)]
+#[template(path = "page/problems.html")]
+pub struct ProblemsPage {
+    pub problems: Vec<ProblemLine>,
+}
+
+/// `GET /problems/{code}`.
+#[derive(Debug, Template)]
+#[template(path = "page/problem.html")]
+pub struct ProblemPage {
+    pub problem: ProblemLine,
+}
 
 #[get("/problems")]
 pub async fn list(visitor: Visitor) -> HttpResponse {
