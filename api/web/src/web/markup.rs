@@ -6,12 +6,12 @@
 mod account;
 mod analysis;
 pub mod assets;
+mod docs;
 pub(crate) mod filters;
 pub(crate) mod game;
 pub mod lobby;
 mod message;
 pub mod parts;
-pub mod site;
 
 use std::any::Any;
 use std::iter;
@@ -21,7 +21,6 @@ use zugpost_base::locale::Locale;
 
 use super::middleware::locale::request_locale;
 
-pub use account::auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use account::looks::Looks;
 pub use account::{
     AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
@@ -30,18 +29,22 @@ pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
     InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
+pub use docs::{
+    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
+    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
+};
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::etiquette::Etiquette;
-pub use game::moves::{MoveTable, MoveView, Viewpoint};
+pub use game::moves::{ListedMove, MoveTable, Viewpoint};
 pub use game::offers::{Offers, Pause, Rematch, Takeback};
 pub use game::seat::{
     ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, REVIEW, REVIEW_OF_GUEST, Reader, Rejected,
     SeatPage, SeatState, TurnForm, answered, seen_from,
 };
 pub use game::{
-    Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, against,
+    Board, ClockFace, GamePage, News, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
     listed, versus,
 };
 pub use lobby::cards::GameCard;
@@ -52,10 +55,6 @@ pub use parts::chart::Chart;
 pub use parts::piece_anchor::piece_anchor;
 pub use parts::player_name::PlayerName;
 pub use parts::select::Choices;
-pub use site::docs::{
-    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
-    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
-};
 
 /// The `Content-Security-Policy` of all pages. Firefox before 132 asks the default, not `img-src`, whether a picture may
 /// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.

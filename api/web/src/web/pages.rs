@@ -41,7 +41,7 @@ pub fn routes(config: &mut ServiceConfig) {
         theme: save;
         analysis: show import pgn;
         editor: edit;
-        analysis: ask_for_review ask_for_review_as_guest;
+        analysis: ask_for_review ask_as_guest;
         pictures: show_example show_start show_position show_diagram;
         guide: show;
         games: list next;

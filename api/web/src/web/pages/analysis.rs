@@ -134,11 +134,7 @@ pub async fn ask_for_review(state: Data<State>, http: HttpRequest, form: OwnForm
 
 /// Asks for the review of a line for a reader who is not signed in.
 #[post("/analysis/review/guest")]
-pub async fn ask_for_review_as_guest(
-    state: Data<State>,
-    http: HttpRequest,
-    fields: Form<Fields>,
-) -> PageResult {
+pub async fn ask_as_guest(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let _permit = state.heavy_reads.permit(auth::client(&http)).await?;
     let asker = Asker::Guest(state.limits.network(&http));

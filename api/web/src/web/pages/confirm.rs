@@ -13,7 +13,7 @@ use super::account::looks::Looks;
 use super::game::presenters;
 use super::times::Times;
 use super::{private, private_board, refused};
-use crate::web::markup::{GameView, MessagePage, Viewpoint, Window, filters};
+use crate::web::markup::{MessagePage, ShownGame, Viewpoint, Window, filters};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -22,7 +22,7 @@ use crate::web::state::State;
 #[template(path = "page/confirm.html")]
 pub struct ConfirmPage {
     pub token: String,
-    pub game: GameView,
+    pub game: ShownGame,
     /// The pending action in words, without a full stop; `None` if it is no longer possible.
     pub words: Option<Phrase>,
     /// The lines of the conditional moves to be set.

@@ -49,12 +49,14 @@ pub struct GamesPage {
 }
 
 /// The typed values of the filter.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct GamesFilter {
     /// One of `GamesFilter::shows`.
-    pub show: String,
-    pub variant: String,
-    pub opponent: String,
+    show: String,
+    variant: String,
+    opponent: String,
+    page: String,
 }
 
 impl GamesFilter {
@@ -94,18 +96,6 @@ const LISTED: usize = 24;
 /// The last page of a section.
 const LAST_PAGE: usize = 40;
 
-#[derive(Debug, Default, Deserialize)]
-pub struct GamesQuery {
-    #[serde(default)]
-    show: String,
-    #[serde(default)]
-    variant: String,
-    #[serde(default)]
-    opponent: String,
-    #[serde(default)]
-    page: String,
-}
-
 /// The lists that the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Show {
@@ -135,16 +125,13 @@ impl Show {
 }
 
 #[get("/games")]
-pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesQuery>) -> PageResult {
-    let query = query.into_inner();
-    let GamesQuery { show, variant, opponent, .. } = &query;
-    let typed = GamesFilter {
-        show: show.trim().to_owned(),
-        variant: variant.trim().to_owned(),
-        opponent: opponent.trim().to_owned(),
-    };
+pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesFilter>) -> PageResult {
+    let mut typed = query.into_inner();
+    for text in [&mut typed.show, &mut typed.variant, &mut typed.opponent] {
+        *text = text.trim().to_owned();
+    }
     let times = Times::of(&state, Some(&by));
-    let (sections, problem) = match read(&state, &typed, &query.page).await {
+    let (sections, problem) = match read(&state, &typed).await {
         Ok((show, filter, page)) => (sections(&state, &by, &typed, show, filter, page, &times).await?, None),
         Err(failure) => (Vec::new(), Some(failure.why)),
     };
@@ -179,9 +166,9 @@ pub async fn next(state: Data<State>, by: SignedIn, query: Query<NextQuery>) -> 
 }
 
 /// The filter that was typed, and the page of its list.
-async fn read(state: &State, typed: &GamesFilter, page: &str) -> Result<(Show, OwnFilter, usize), Failure> {
+async fn read(state: &State, typed: &GamesFilter) -> Result<(Show, OwnFilter, usize), Failure> {
     let show = Show::read(&typed.show)?;
-    let page = match page {
+    let page = match &*typed.page {
         "" => 1,
         page => page
             .parse()

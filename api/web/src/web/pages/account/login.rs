@@ -1,4 +1,5 @@
 //! `/login/{token}`, `/address/{token}` and `/u/{token}`: signing in, adding an address, and unsubscribing.
+//! Links in mails take effect by POST only, because mail scanners follow GET links.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -9,7 +10,7 @@ use zugpost_data::model::error::PlayerError;
 
 use super::destination;
 use crate::web::auth::session_cookie;
-use crate::web::markup::{AddressPage, FormTarget, MessagePage, SignedInPage, filters};
+use crate::web::markup::{FormTarget, MessagePage, filters};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::pages::{private, refused};
 use crate::web::problem::Problem;
@@ -33,6 +34,21 @@ pub struct UnsubscribePage {
     pub email: String,
     pub is_unsubscribed: bool,
 }
+
+/// `GET /address/{token}`; the button posts to the same URL.
+#[derive(Debug, Template)]
+#[template(path = "page/address.html")]
+pub struct AddressPage {
+    pub post: FormTarget,
+    pub email: String,
+    /// The player who gets the address.
+    pub name: String,
+}
+
+/// The response to the button of a login link.
+#[derive(Debug, Template)]
+#[template(path = "page/signed_in.html")]
+pub struct SignedInPage;
 
 #[get("/login/{token}")]
 pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {

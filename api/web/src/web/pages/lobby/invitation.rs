@@ -14,7 +14,7 @@ use zugpost_data::store::mail::links::LinkKind;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 use zugpost_post::mail::kinds::invitation::inviting;
 
-use crate::web::markup::{Board, MessagePage, MessageView, PlayerName, Time, VariantName, filters};
+use crate::web::markup::{Board, MessagePage, PlayerName, ShownMessage, Time, VariantName, filters};
 use crate::web::middleware::locale::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
@@ -37,7 +37,7 @@ pub struct InvitationPage {
     pub board: Board,
     /// "3 days per move".
     pub time_control: Phrase,
-    pub message: Option<MessageView>,
+    pub message: Option<ShownMessage>,
     /// Time at which the invitation expires.
     pub expires: Option<Time>,
     /// True if engines may help the players.
@@ -155,7 +155,7 @@ fn page(
         side: presenters::side(&table.game, seat),
         board: presenters::first_board(table, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).phrase(),
-        message: message.map(|message| MessageView {
+        message: message.map(|message| ShownMessage {
             from: presenters::writer(table, message),
             text: message.body.clone(),
         }),

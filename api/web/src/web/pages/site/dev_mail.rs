@@ -10,7 +10,7 @@ use askama::Template;
 use url::Url;
 use zugpost_data::site::{MailDelivery, is_this_machine};
 use zugpost_post::mail::transport::mail_name::MailName;
-use zugpost_post::mail::{Directory, Mailer, ReadMail};
+use zugpost_post::mail::{Directory, MailSummary, Mailer, ReadMail};
 
 use crate::web::markup::{self, MessagePage, filters};
 use crate::web::pages::hidden;
@@ -22,16 +22,7 @@ use crate::web::state::State;
 #[template(path = "page/dev_mails.html")]
 pub struct DevMailsPage {
     pub folder: String,
-    pub mails: Vec<MailLine>,
-}
-
-#[derive(Clone, Debug)]
-pub struct MailLine {
-    /// The name in `/dev/mail/{id}`.
-    pub id: String,
-    pub at: String,
-    pub to: String,
-    pub subject: String,
+    pub mails: Vec<MailSummary>,
 }
 
 /// `GET /dev/mail/{id}`. Its frame shows `/dev/mail/{id}/html`, which must be sent with [`MAIL_CSP`](crate::web::markup::MAIL_CSP).
@@ -39,10 +30,7 @@ pub struct MailLine {
 #[template(path = "page/dev_mail.html")]
 pub struct DevMailPage {
     pub id: String,
-    pub subject: String,
-    pub headers: Vec<(String, String)>,
-    pub text: String,
-    pub has_html: bool,
+    pub mail: ReadMail,
 }
 
 /// A piece of text or a URL in it.
@@ -66,7 +54,7 @@ pub fn framed(html: &str) -> String {
 
 impl DevMailPage {
     fn spans(&self) -> Vec<Span<'_>> {
-        spans(&self.text)
+        spans(&self.mail.text)
     }
 }
 
@@ -96,14 +84,8 @@ pub async fn list(state: Data<State>, request: HttpRequest, visitor: Visitor) ->
     let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else {
         return nothing(&visitor);
     };
-    let mails = mails.into_iter().map(|mail| MailLine {
-        id: mail.name.as_str().to_owned(),
-        at: mail.date,
-        to: mail.to,
-        subject: mail.subject,
-    });
     let folder = directory.folder().display().to_string();
-    hidden(visitor.page(StatusCode::OK, &DevMailsPage { folder, mails: mails.collect() }))
+    hidden(visitor.page(StatusCode::OK, &DevMailsPage { folder, mails }))
 }
 
 #[get("/dev/mail/{name}")]
@@ -114,16 +96,7 @@ pub async fn read(
     name: Path<String>,
 ) -> HttpResponse {
     match find(&state, &request, &name).await {
-        Some(mail) => {
-            let page = DevMailPage {
-                id: name.into_inner(),
-                subject: mail.subject,
-                headers: mail.headers,
-                text: mail.text,
-                has_html: mail.html.is_some(),
-            };
-            hidden(visitor.page(StatusCode::OK, &page))
-        }
+        Some(mail) => hidden(visitor.page(StatusCode::OK, &DevMailPage { id: name.into_inner(), mail })),
         None => nothing(&visitor),
     }
 }

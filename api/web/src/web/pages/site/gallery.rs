@@ -1,4 +1,4 @@
-//! Presenter of the gallery of variants.
+//! The gallery of the variants: for each a picture, a summary, and how much it is played now.
 
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::model::error::GameError;

@@ -22,6 +22,7 @@ use crate::web::pages::game::presenters;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
+/// The games that wait for a player, as Atom (RFC 4287).
 #[derive(Debug, Template)]
 #[template(path = "feed/waiting.xml")]
 pub struct FeedPage {
@@ -63,7 +64,7 @@ pub struct Deadline {
 
 const LONGEST_LINE: usize = 75;
 
-/// A calendar with an event for each deadline.
+/// A calendar (RFC 5545) with an event for each deadline: lines end in CRLF and hold at most 75 octets, texts are escaped.
 pub fn calendar(name: &str, deadlines: &[Deadline]) -> String {
     let mut text = String::new();
     let mut line = |property: &str, value: &str| fold(&mut text, &format!("{property}:{value}"));

@@ -35,27 +35,17 @@ pub struct PlayerPage {
     /// The numbers of running and ended games.
     pub n_running: i64,
     pub n_ended: i64,
-    pub ratings: Vec<RatingLine>,
+    pub ratings: Vec<RatingView>,
+    /// The variant of the course.
+    pub shown: Option<String>,
     /// The course of the rating in one variant.
     pub course: Option<Course>,
-    pub total: Score,
-    pub by_variant: Vec<(VariantName, Score)>,
-    pub by_opponent: Vec<(PlayerName, Score)>,
+    pub total: Tally,
+    pub by_variant: Vec<(VariantName, Tally)>,
+    pub by_opponent: Vec<(PlayerName, Tally)>,
     pub running: Vec<GameCard>,
     pub ended: Vec<GameCard>,
     pub variants: &'static [&'static About],
-}
-
-/// A rating of a player in a variant.
-#[derive(Clone, Debug)]
-pub struct RatingLine {
-    pub variant: VariantName,
-    pub rating: i64,
-    pub deviation: i64,
-    pub is_provisional: bool,
-    pub n_games: i32,
-    /// True if its course is shown.
-    pub is_shown: bool,
 }
 
 /// The course of a rating.
@@ -65,20 +55,6 @@ pub struct Course {
     pub chart: Chart,
     /// The latest games: when each ended, its id, and the rating after it; newest first.
     pub latest: Vec<(Time, String, i64)>,
-}
-
-/// Won, drawn and lost games.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Score {
-    pub won: u32,
-    pub drawn: u32,
-    pub lost: u32,
-}
-
-impl Score {
-    fn n_games(&self) -> u32 {
-        self.won + self.drawn + self.lost
-    }
 }
 
 /// `GET /ratings?variant=…`.
@@ -91,7 +67,7 @@ pub struct RatingsPage {
     pub variant: VariantName,
     /// The rank of the first player of the page.
     pub first: u32,
-    pub players: Vec<RankLine>,
+    pub players: Vec<RankView>,
     /// The URL of the next page.
     pub more: Option<String>,
 }
@@ -101,15 +77,6 @@ pub struct RatingsPage {
 pub struct PlayerSearch {
     pub name: String,
     pub found: Vec<PlayerName>,
-}
-
-#[derive(Clone, Debug)]
-pub struct RankLine {
-    pub player: PlayerName,
-    pub rating: i64,
-    pub deviation: i64,
-    pub is_provisional: bool,
-    pub n_games: i32,
 }
 
 /// Maximum number of players whose names are like the searched one.
@@ -161,14 +128,15 @@ pub async fn show_player(
     let shown = shown_variant(&profile, query.variant.as_deref());
     let page = PlayerPage {
         course: shown.as_deref().and_then(|variant| course(variant, &results.ratings, &times)),
-        ratings: profile.ratings.iter().map(|rating| rating_line(rating, shown.as_deref())).collect(),
+        ratings: profile.ratings,
+        shown,
         is_bot: profile.bot,
         is_own: visitor.0.as_ref().is_some_and(|by| by.id() == id),
         since: times.day(profile.since),
         n_running: profile.games.running,
         n_ended: profile.games.ended,
         name: profile.name,
-        total: score(results.total),
+        total: results.total,
         by_variant: by_variant(&results),
         by_opponent: by_opponent(results),
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
@@ -215,7 +183,7 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
         variants: Variant::rows(),
         variant: variant_words(about.key, ""),
         first,
-        players: list.items.into_iter().map(rank_line).collect(),
+        players: list.items,
         more: list.next_cursor.map(|cursor| with_cursor("/ratings", &asked, &cursor)),
     };
     Ok(visitor.page(StatusCode::OK, &page))
@@ -249,43 +217,18 @@ fn course(variant: &str, ratings: &[PastRating], times: &Times) -> Option<Course
     })
 }
 
-fn rating_line(rating: &RatingView, shown: Option<&str>) -> RatingLine {
-    RatingLine {
-        variant: variant_words(&rating.variant, ""),
-        rating: rating.rating,
-        deviation: rating.deviation,
-        is_provisional: rating.provisional,
-        n_games: rating.games,
-        is_shown: shown == Some(&*rating.variant),
-    }
-}
-
-fn rank_line(RankView { player, rating }: RankView) -> RankLine {
-    RankLine {
-        player: PlayerName::of(player.name, &player.id.0),
-        rating: rating.rating,
-        deviation: rating.deviation,
-        is_provisional: rating.provisional,
-        n_games: rating.games,
-    }
-}
-
-fn by_variant(results: &Results) -> Vec<(VariantName, Score)> {
+fn by_variant(results: &Results) -> Vec<(VariantName, Tally)> {
     let rows = results.by_variant.iter();
-    rows.map(|(variant, tally)| (variant_words(variant, ""), score(*tally))).collect()
+    rows.map(|(variant, tally)| (variant_words(variant, ""), *tally)).collect()
 }
 
-fn by_opponent(results: Results) -> Vec<(PlayerName, Score)> {
+fn by_opponent(results: Results) -> Vec<(PlayerName, Tally)> {
     let rows = results.by_opponent.into_iter().map(|(opponent, tally)| {
         let name = match opponent.id {
             Some(id) => PlayerName::of(opponent.name, &id.0),
             None => PlayerName::plain(Phrase::Verbatim(opponent.name)),
         };
-        (name, score(tally))
+        (name, tally)
     });
     rows.collect()
-}
-
-fn score(tally: Tally) -> Score {
-    Score { won: tally.won, drawn: tally.drawn, lost: tally.lost }
 }

@@ -1,3 +1,0 @@
-//! Pages about the site.
-
-pub(crate) mod docs;
