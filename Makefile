@@ -1,5 +1,5 @@
 # Common commands. `make help` lists them.
-.PHONY: run test lint match net weights bench bench-count fuzz schemathesis season heavy crowds book pictures help
+.PHONY: run test test-all lint match net weights bench bench-count fuzz schemathesis season heavy crowds book pictures help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -7,9 +7,16 @@ run: ## start everything on http://127.0.0.1:8080
 
 # Tests of the server wait for databases, browsers and mails about half of their time.
 test: export RUST_TEST_THREADS ?= $(shell expr 2 '*' `nproc`)
-test: ## run every test, with a database server, a mail server and a browser of its own
+test: export ZUGPOST_TEST_TIMES = $(CURDIR)/target/test-times
+test: export CARGO_TARGET_$(shell uname -m | tr a-z A-Z)_UNKNOWN_LINUX_GNU_RUNNER = $(CURDIR)/deploy/timed
+test: ## run every test, with a database server, a mail server and a browser of its own; `cargo test` runs those that need none
 	deploy/install-test-needs
-	deploy/with-postgres cargo test --workspace
+	rm -rf $(ZUGPOST_TEST_TIMES) && mkdir -p $(ZUGPOST_TEST_TIMES)
+	deploy/with-postgres cargo test --workspace -- --include-ignored
+	deploy/timed --slowest $(ZUGPOST_TEST_TIMES)
+
+test-all: ## run every test, and those that take hours: a season, many requests, heavy boards, random input, a match
+	$(MAKE) test season schemathesis heavy fuzz match
 
 lint: ## formatting, clippy, documentation, types of the scripts and, where cargo-deny is installed, licences
 	deploy/install-test-needs
@@ -18,6 +25,8 @@ lint: ## formatting, clippy, documentation, types of the scripts and, where carg
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps
+	deploy/check-surface
+	if command -v cargo-semver-checks >/dev/null && git rev-parse --quiet --verify v0.1.0 >/dev/null; then cargo semver-checks --package zugpost-rules --baseline-rev v0.1.0; fi
 	if command -v cargo-deny >/dev/null; then cargo deny check bans licenses sources; fi
 
 bench: ## run every benchmark on this machine, one after the other; quiet machines only
@@ -27,11 +36,11 @@ bench: ## run every benchmark on this machine, one after the other; quiet machin
 REQUESTS ?= 20000
 schemathesis: ## make 20,000 requests from the OpenAPI document, right and wrong ones
 	deploy/install-test-needs
-	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test --workspace --test borders -- schemathesis --nocapture
+	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test --workspace --test borders -- schemathesis --include-ignored --nocapture
 
 season: ## let 200 people play 2,000 games for 120 days, with crashes; and a smaller season on PostgreSQL
 	deploy/install-test-needs
-	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --test borders -- season --nocapture
+	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --test borders -- season --include-ignored --nocapture
 
 # On a machine with nothing else to do: it looks at the clock.
 HEAVY ?= 200

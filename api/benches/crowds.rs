@@ -53,7 +53,7 @@ struct Crowd {
 }
 
 const CROWDS: [Crowd; 11] = [
-    Crowd { name: "nobody", n_requests: 0, is_spread: false, request: |_, _| String::new() },
+    Crowd { name: "none", n_requests: 0, is_spread: false, request: |_, _| String::new() },
     Crowd { name: "pictures", n_requests: 200, is_spread: false, request: picture },
     Crowd { name: "pictures-550", n_requests: 550, is_spread: false, request: picture },
     Crowd { name: "pictures-spread", n_requests: 550, is_spread: true, request: picture },

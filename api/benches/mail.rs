@@ -56,7 +56,7 @@ fn main() {
 }
 
 fn render(number: usize) -> RenderedMail {
-    let content = Content::YourMove(mails::your_move(number));
+    let content = Content::from(mails::your_move(number));
     mails::renderer().render(&mails::envelope(number), &content, mails::now()).unwrap()
 }
 

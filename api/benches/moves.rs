@@ -309,7 +309,6 @@ fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel
             seat: Seat::White.into(),
             step: "e2e4".to_owned(),
             display: "e4".to_owned(),
-            words: "White pawn e2 to e4".to_owned(),
             squares: "e2,e4".to_owned(),
             played_at: now,
             turn: 1,

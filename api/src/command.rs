@@ -27,7 +27,7 @@ use zugpost_base::log::Log;
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.
 #[derive(Debug, Parser)]
-#[command(name = "zugpost", version)]
+#[command(name = "zugpost", version = env!("ZUGPOST_VERSION"))]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,

@@ -56,6 +56,7 @@ async fn make_account(site: &Site, browser: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_visitor_accepts_an_open_challenge_by_making_an_account() {
     let site = Site::on_sqlite().await;
     let boris = site.player("Boris").await;
@@ -82,6 +83,7 @@ async fn a_visitor_accepts_an_open_challenge_by_making_an_account() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     let site = Site::on_sqlite().await;
     let boris = site.player("Boris").await;

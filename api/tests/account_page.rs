@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_sqlite};
+use crate::support::words::{start_of, words};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -21,7 +22,7 @@ async fn me(site: &Site, player: &Player) -> Value {
     site.get("/api/v1/me", &player.token).await.expect(200)
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_visitor_makes_an_account_by_mail(site: Site) {
         for (path, title) in [("/sign-up", "Make an account"), ("/sign-in", "Sign in")] {
             let page = site.page(&site.url(path)).await;
@@ -41,7 +42,7 @@ on_both_databases! {
         // The page repeats what was typed, and says nothing else of an address.
         let without = |page: &Answer, email: &str| page.text.replace(email, "");
         assert_eq!(without(&known, "vera@example.org"), without(&unknown, "nobody@example.org"));
-        assert!(unknown.text.contains("If nobody@example.org has an account"), "{}", unknown.text);
+        assert!(unknown.text.contains(&words("message-check-mail-why", &[("email", "nobody@example.org")])), "{}", unknown.text);
         assert!(unknown.text.contains("<form method=\"post\" action=\"/sign-in\"") && unknown.text.contains("value=\"nobody@example.org\""), "{}", unknown.text);
         // A mistyped address is corrected there; the name is kept.
         let mistyped = site.form(&site.url("/sign-up"), &[("name", "Rita <b>"), ("email", "rita@exmaple.org")]).await;
@@ -61,7 +62,7 @@ on_both_databases! {
             ("message", "Shall we?"),
         ];
         let wrong = reader.send(start, "/start/me", &fields).await;
-        assert!(wrong.status == 422 && wrong.text.contains("Black: enter a valid email address") && !asks(&wrong), "{}", wrong.text);
+        assert!(wrong.status == 422 && wrong.text.contains(&words("start-error-player", &[("player", "Black"), ("error", &words("error-address", &[]))])) && !asks(&wrong), "{}", wrong.text);
         let by_boris = fields.map(|(name, value)| (name, if value == "nonsense" { &*boris.email } else { value }));
         let made = reader.send(start, "/start/me", &by_boris).await;
         assert!(made.status == 200 && made.text.contains("<blockquote>Shall we?</blockquote>"), "{}", made.text);
@@ -106,7 +107,7 @@ on_both_databases! {
 
     async fn only_who_is_signed_in_has_an_account_page(site: Site) {
         for path in ["/account", "/games", "/account/export"] {
-            assert!(site.page(&site.url(path)).await.text.contains("There is no password"), "{path}");
+            assert!(site.page(&site.url(path)).await.text.contains(&words("account-sign-in-lead", &[])), "{path}");
         }
         let before = dump(&site).await;
         site.form(&site.url("/account"), &[("action", "close"), ("confirm", "Anna")]).await;
@@ -122,7 +123,7 @@ on_both_databases! {
             ("auto_vacation", "yes"),
         ];
         let saved = send(&reader, &fields).await;
-        assert!(saved.status == 200 && saved.text.contains("The settings are saved"), "{}", saved.text);
+        assert!(saved.status == 200 && saved.text.contains(&words("account-done-settings", &[])), "{}", saved.text);
         let preferences = json!({
             "cadence": "digest", "digest_hour": 7, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
             "notation": "coordinate", "language": "de", "auto_vacation": true,
@@ -138,7 +139,7 @@ on_both_databases! {
             fields.retain(|(name, _)| *name != wrong.0);
             fields.push(wrong);
             let refused = send(&reader, &fields).await;
-            assert!(refused.status == 400 && refused.text.contains("This was not done"), "{wrong:?}: {}", refused.text);
+            assert!(refused.status == 400 && refused.text.contains(&start_of("account-not-done", &[])), "{wrong:?}: {}", refused.text);
         }
         assert_eq!(me(&site, &anna).await["preferences"], preferences);
     }
@@ -159,18 +160,18 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &anna).await;
         let other = Reader::signed_in(&site, &anna).await;
         let second = "second@example.org";
-        assert!(send(&reader, &[("action", "add-address"), ("email", second)]).await.text.contains("A mail is on its way"));
+        assert!(send(&reader, &[("action", "add-address"), ("email", second)]).await.text.contains(&words("account-done-add-address", &[("email", second)])));
         let (_, confirm) = mail_with(&site, second, "/address/").await;
         site.form(&confirm, &[]).await;
-        assert!(send(&reader, &[("action", "prefer-address"), ("email", second)]).await.text.contains("go to this address from now on"));
+        assert!(send(&reader, &[("action", "prefer-address"), ("email", second)]).await.text.contains(&words("account-done-prefer", &[])));
         assert_eq!(me(&site, &anna).await["email"], second);
         let kept = send(&reader, &[("action", "remove-address"), ("email", second)]).await;
-        assert!(kept.status == 400 && kept.text.contains("mails go to this address"), "{}", kept.text);
+        assert!(kept.status == 400 && kept.text.contains(&words("error-address-primary", &[])), "{}", kept.text);
         send(&reader, &[("action", "remove-address"), ("email", &anna.email)]).await;
         assert!(!reader.page("/account").await.text.contains(&anna.email));
 
         let none = send(&reader, &[("action", "create-token"), ("name", "bot")]).await;
-        assert!(none.status == 400 && none.text.contains("at least one"), "{}", none.text);
+        assert!(none.status == 400 && none.text.contains(&words("error-no-scope", &[])), "{}", none.text);
         let made = send(&reader, &[("action", "create-token"), ("name", "bot"), ("scope_game:read", "yes"), ("days", "30")]).await;
         let secret = made.text.split("<pre>").nth(1).and_then(|rest| rest.split('<').next()).unwrap();
         assert_eq!(site.get("/api/v1/me", secret).await.expect(200)["name"], "Anna");
@@ -186,9 +187,9 @@ on_both_databases! {
         let row = sessions["items"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap());
         let mine = row.clone().find(|id| !page.contains(*id)).expect("the own session has no button");
         send(&reader, &[("action", "end-session"), ("id", mine)]).await;
-        assert!(other.page("/account").await.text.contains("There is no password"));
+        assert!(other.page("/account").await.text.contains(&words("account-sign-in-lead", &[])));
 
-        assert!(send(&reader, &[("action", "block"), ("player", "Boris")]).await.text.contains("Boris is blocked"));
+        assert!(send(&reader, &[("action", "block"), ("player", "Boris")]).await.text.contains(&words("account-done-block", &[("name", "Boris")])));
         assert!(reader.page("/account").await.text.contains("Unblock"));
         send(&reader, &[("action", "unblock"), ("player", &boris.id)]).await;
         assert_eq!(site.get("/api/v1/me/blocks", &anna.token).await.expect(200)["items"], json!([]));
@@ -199,14 +200,14 @@ on_both_databases! {
         let anna = site.player("Anna").await;
         let boris = site.player("Boris").await;
         let reader = Reader::signed_in(&site, &anna).await;
-        assert!(!reader.page("/account").await.text.contains("You get no mails"));
+        assert!(!reader.page("/account").await.text.contains(&start_of("account-silent-unsubscribed", &[])));
         site.game("chess", &anna, &boris).await;
         let (_, leave) = mail_with(&site, &anna.email, "/u/").await;
         site.form(&leave, &[]).await;
         let page = reader.page("/account").await.text;
-        assert!(page.contains("You get no mails about your games: you unsubscribed on Monday 21 September"), "{page}");
+        assert!(page.contains(&format!("{} Monday 21 September", start_of("account-silent-unsubscribed", &[]))), "{page}");
         let again = send(&reader, &[("action", "mail-again")]).await;
-        assert!(again.text.contains("Mails are sent to you again") && !again.text.contains("You get no mails"), "{}", again.text);
+        assert!(again.text.contains(&words("account-done-mail-again", &[])) && !again.text.contains(&start_of("account-silent-unsubscribed", &[])), "{}", again.text);
     }
 
     async fn a_button_pressed_twice_sends_one_mail(site: Site) {
@@ -256,7 +257,7 @@ on_both_databases! {
         site.clock.advance(Duration::from_secs(60));
         for path in ["/games".to_owned(), format!("/games/{game}")] {
             let page = reader.page(&path).await.text;
-            assert!(page.contains(&told("Europe/Vienna")) && page.contains("in 2 days 23 hours"), "{path}: {page}");
+            assert!(page.contains(&told("Europe/Vienna")) && page.contains(&words("time-in-days-hours", &[("days", "2"), ("hours", "23")])), "{path}: {page}");
             assert!(!page.contains("data-utc"), "{path}");
         }
         let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
@@ -269,12 +270,12 @@ on_both_databases! {
         let download = reader.page("/account/export").await;
         assert_eq!(download.expect(200)["account"]["name"], "Anna");
         send(&reader, &[("action", "sign-out")]).await;
-        assert!(reader.page("/account").await.text.contains("There is no password"));
+        assert!(reader.page("/account").await.text.contains(&words("account-sign-in-lead", &[])));
         let reader = Reader::signed_in(&site, &anna).await;
         let refused = send(&reader, &[("action", "close"), ("confirm", "anna")]).await;
-        assert!(refused.status == 400 && refused.text.contains("type your name exactly"), "{}", refused.text);
+        assert!(refused.status == 400 && refused.text.contains(&words("error-confirm-name", &[])), "{}", refused.text);
         send(&reader, &[("action", "close"), ("confirm", "Anna")]).await;
-        assert!(reader.page("/account").await.text.contains("There is no password"));
+        assert!(reader.page("/account").await.text.contains(&words("account-sign-in-lead", &[])));
         site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");
     }
 }

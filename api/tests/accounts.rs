@@ -13,8 +13,10 @@ use crate::archives::import;
 use crate::support::catalog;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
+use crate::support::replies::flat;
 use crate::support::rows::{alter, dump};
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::words::words;
 
 /// The fate of every column that refers to a player when the account is closed.
 const FATES: &[(&str, &str)] = &[
@@ -87,12 +89,12 @@ on_both_databases! {
         let anna = site.player("Anna").await;
         site.post("/api/v1/me/addresses", &anna.token, json!({"email": SECOND})).await.expect(202);
         let (mail, link) = mail_with(&site, SECOND, "/address/").await;
-        assert!(mail.text.contains("Anna wants to add this address to their account"), "{}", mail.text);
+        assert!(flat(&mail).contains(&words("mail-wants-address", &[("name", "Anna")])), "{}", mail.text);
         let list = site.get("/api/v1/me/addresses", &anna.token).await.expect(200);
         assert_eq!(emails(&list), [(anna.email.as_str(), true)], "not yet");
         // Opening the link confirms nothing, and the address cannot sign in yet.
         let before = dump(&site).await;
-        assert!(site.page(&link).await.text.contains("Confirm an address"));
+        assert!(site.page(&link).await.text.contains(&words("account-confirm-address", &[])));
         assert_eq!(dump(&site).await, before);
         site.form(&link, &[]).await;
         assert_eq!(site.form(&link, &[]).await.status, 404, "once");
@@ -145,7 +147,7 @@ on_both_databases! {
         let (_, late) = mail_with(&site, SECOND, "/login/").await;
         alter(&site.database_url(), &format!("DELETE FROM addresses WHERE email = '{SECOND}'"));
         let page = site.page(&late).await;
-        assert!(page.status == 404 && page.text.contains("This sign-in link is not valid"), "{}", page.text);
+        assert!(page.status == 404 && page.text.contains(&words("message-no-sign-in", &[])), "{}", page.text);
         assert_eq!(site.form(&late, &[]).await.status, 404);
         second_address(&site, &anna).await;
         let site = site.without_loops().await;
@@ -289,7 +291,7 @@ on_both_databases! {
         assert_eq!(site.form(join, &[("name", "Robert"), ("email", &boris.email)]).await.status, 200);
         let (_, accept) = mail_with(&site, &boris.email, "/i/").await;
         let refused = site.form(&accept, &[("action", "accept"), ("name", "Robert")]).await;
-        assert!(refused.status == 403 && refused.text.contains("accepts no games with you"), "{}", refused.text);
+        assert!(refused.status == 403 && refused.text.contains(&words("error-blocked", &[("name", "Anna")])), "{}", refused.text);
         let path = format!("/api/v1/games/{}", made["id"].as_str().unwrap());
         assert_eq!(site.get(&path, &anna.token).await.expect(200)["status"], "invited");
 

@@ -33,6 +33,7 @@ async fn is_in_first_screen(browser: &Browser, url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn an_invitation_and_an_open_seat_are_answered_in_the_first_screen_of_a_phone() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use zugpost::model::scope::Scope;
 
 use crate::support::routes::{Route, document, routes};
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_sqlite};
 
 /// A site with one running game, at ply 1, in which Black is to move, and an invitation to Anna.
 struct Scene {
@@ -78,7 +78,7 @@ const GAMES: &str = "/api/v1/games";
 const POSITIONS: &str = "/api/v1/positions";
 const ANALYSES: &str = "/api/v1/analyses";
 
-on_both_databases! {
+on_sqlite! {
     async fn bad_variants_options_and_positions(site: Site) {
         let scene = Scene::new(site).await;
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
@@ -370,7 +370,7 @@ on_both_databases! {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn whatever_a_form_holds_is_an_answer_and_no_failure(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         site.game("chess", &boris, &anna).await;

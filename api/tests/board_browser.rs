@@ -16,6 +16,7 @@ use crate::support::chromium::Browser;
 use crate::support::rows::dump;
 use crate::support::site::Site;
 use crate::support::wait::wait_until;
+use crate::support::words::{start_of, words};
 
 /// A game of chess, a browser, and the link to White's first turn.
 async fn first_turn() -> (Site, Browser, String) {
@@ -79,6 +80,7 @@ pub async fn count(browser: &Browser, selector: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -90,7 +92,7 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 
     drag(&browser, "[data-square='c3']", "[data-square='e4']").await;
     assert_eq!(chosen(&browser).await, "c3e4");
-    assert_eq!(hint(&browser).await, "Ne4 is chosen. Nothing is sent until you press Play.");
+    assert_eq!(hint(&browser).await, words("scripts-move-chosen", &[("move", "Ne4")]));
     assert_eq!(count(&browser, "[data-square='e4'] > use.moved").await, 1, "the knight stands there");
     assert_eq!(count(&browser, "[data-square='c3'] > use.gone").await, 1, "and not here");
 
@@ -101,10 +103,13 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
     drag(&browser, "[data-square='c3']", "[data-square='c6']").await;
     assert_eq!(chosen(&browser).await, "", "it goes back from where it may not go");
     let refusal = hint(&browser).await;
-    assert!(refusal.starts_with("White knight c3 cannot go to c6, but to: "), "{refusal}");
+    assert!(
+        refusal.starts_with(&start_of("scripts-refused", &[("piece", "White knight c3"), ("to", "c6")])),
+        "{refusal}"
+    );
     assert!(refusal.contains("e4"), "{refusal}");
     click(&browser, "[data-square='e8']").await;
-    assert_eq!(hint(&browser).await, "Black king e8 cannot move now.");
+    assert_eq!(hint(&browser).await, words("scripts-cannot-move", &[("piece", "Black king e8")]));
     assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
 
     drag_by_finger(&browser, "[data-hand='N'][data-seat='white']", "[data-square='d6']").await;
@@ -119,6 +124,7 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let site = Site::on_sqlite().await;
     let [anna, boris, clara] =
@@ -132,7 +138,7 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let browser = Browser::start().await;
     browser.resize(1280, 1000).await;
     browser.open(&play_link(&site, &clara).await).await;
-    assert!(browser.text().await.contains("Nature may act now."), "{}", browser.text().await);
+    assert!(browser.text().await.contains(&words("fact-nature-acts", &[])), "{}", browser.text().await);
 
     let hand = "[data-hand='B'][data-seat='brown']";
     let target = "return document.querySelector(\"#step option[data-from='B']\").dataset.to";
@@ -141,17 +147,14 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     let tile = format!("[data-square='{square}']");
     drag(&browser, hand, &tile).await;
     assert_eq!(chosen(&browser).await, step);
-    let words = format!("Chosen: Nature brings a bishop to {square}. Nothing is sent until you press Play.");
-    assert_eq!(hint(&browser).await, words);
+    let brought = format!("Nature brings a bishop to {square}");
+    assert_eq!(hint(&browser).await, words("scripts-words-chosen", &[("words", &brought)]));
     assert_eq!(count(&browser, &format!("{tile} > use.moved")).await, 1);
     click(&browser, "[data-undo]").await;
     click(&browser, "[data-pass]").await;
     assert_eq!(chosen(&browser).await, "--");
-    assert!(
-        hint(&browser).await.starts_with("Chosen: Nature lets the turn pass."),
-        "{}",
-        hint(&browser).await
-    );
+    let passed = "Nature lets the turn pass";
+    assert_eq!(hint(&browser).await, words("scripts-words-chosen", &[("words", passed)]));
     click(&browser, "[data-undo]").await;
     drag_by_finger(&browser, hand, &tile).await;
     assert_eq!(chosen(&browser).await, step);
@@ -163,12 +166,13 @@ async fn nature_takes_her_pieces_from_a_tray_and_may_do_nothing() {
     press_play(&browser).await;
     let read = site.get(&format!("/api/v1/games/{game}"), &clara.token).await.expect(200);
     assert_eq!((&read["record"][1]["step"], &read["record"][1]["seat"]), (&json!(step), &json!("brown")));
-    assert!(browser.text().await.contains("Nature may act after 1 turn of the others."));
+    assert!(browser.text().await.contains(&words("fact-nature-waits", &[("turns", "1")])));
     browser.open(&play_link(&site, &boris).await).await;
     assert_eq!(count(&browser, "[data-seat='brown']").await, 0, "only Nature sees the tray");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_turn_is_played_with_keys_alone() {
     let (_site, browser, link) = first_turn().await;
     browser.open(&link).await;
@@ -206,6 +210,7 @@ async fn a_turn_is_played_with_keys_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_board_is_as_large_as_the_window_allows() {
     let (_site, browser, link) = first_turn().await;
     let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
@@ -227,6 +232,7 @@ async fn the_board_is_as_large_as_the_window_allows() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -275,6 +281,7 @@ async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_board_and_the_own_hand_are_in_view_whatever_the_page_tells() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -310,6 +317,7 @@ async fn the_board_and_the_own_hand_are_in_view_whatever_the_page_tells() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -355,6 +363,7 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_board_is_in_view_also_below_a_heading_of_two_lines() {
     let site = Site::on_sqlite().await;
     let [anna, boris, clara] = [
@@ -377,6 +386,7 @@ async fn the_board_is_in_view_also_below_a_heading_of_two_lines() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -414,6 +424,7 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -441,6 +452,7 @@ async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn lists_of_own_games_show_at_once_what_happens_in_them() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -460,6 +472,7 @@ async fn lists_of_own_games_show_at_once_what_happens_in_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -493,6 +506,7 @@ async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn frames_of_the_hexagon_lie_within_their_squares() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -509,6 +523,7 @@ async fn frames_of_the_hexagon_lie_within_their_squares() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_list_of_moves_begins_with_the_first_board() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -529,6 +544,7 @@ async fn the_list_of_moves_begins_with_the_first_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn lists_ask_no_more_after_their_session_has_ended() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;
@@ -548,6 +564,7 @@ async fn lists_ask_no_more_after_their_session_has_ended() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn enter_on_the_square_of_the_chosen_move_leads_to_play() {
     let (_site, browser, link) = first_turn().await;
     browser.open(&link).await;

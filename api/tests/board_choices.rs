@@ -10,8 +10,9 @@ use crate::support::chromium::Browser;
 use crate::support::letters::steps;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 use crate::support::wait::wait_until;
+use crate::support::words::{start_of, words};
 
 /// A game from a position, and the browser on White's first turn.
 async fn opened(variant: &str, fen: Option<&str>) -> (Site, Browser, String) {
@@ -41,6 +42,7 @@ async fn offered(browser: &Browser) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
     let (_site, browser, _) = opened("chess", Some("3r3k/4P3/8/8/8/8/P7/K7 w - - 0 1")).await;
     drag(&browser, "[data-square='e7']", "[data-square='d8']").await;
@@ -55,7 +57,7 @@ async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
 
     press(&browser, &[Key::Escape]).await;
     assert_eq!((offered(&browser).await.len(), chosen(&browser).await), (0, String::new()));
-    assert_eq!(hint(&browser).await, "Now choose where it goes.");
+    assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]));
     press(&browser, &[Key::Escape]).await;
     assert_eq!(count(&browser, ".ring, .dot, .moved, .gone").await, 0);
 
@@ -74,6 +76,7 @@ async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_king_that_is_put_on_its_rook_castles() {
     let (_site, browser, _) = opened("chess", Some("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")).await;
     drag(&browser, "[data-square='e1']", "[data-square='h1']").await;
@@ -101,6 +104,7 @@ async fn a_king_that_is_put_on_its_rook_castles() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
     let (_site, browser, _) = opened("shogi", Some("4k4/9/9/4S4/9/9/9/9/4K4 w")).await;
     let from = "return document.querySelector('#step option[data-effects^=becomes]')?.dataset.from";
@@ -111,13 +115,15 @@ async fn to_promote_or_not_is_chosen_by_pictures_in_shogi() {
     let to = evaluate(&browser, &to).await.as_str().unwrap().to_owned();
     click(&browser, &format!("[data-square='{from}']")).await;
     click(&browser, &format!("[data-square='{to}']")).await;
-    assert_eq!(offered(&browser).await, ["promote", "do not promote"]);
+    let both = ["scripts-promote", "scripts-do-not-promote"].map(|key| words(key, &[]));
+    assert_eq!(offered(&browser).await, both);
     assert_eq!(count(&browser, "dialog.chooser svg.piece").await, 2);
     press(&browser, &[Key::Right, Key::Enter]).await;
     assert_eq!(chosen(&browser).await, format!("{from}{to}"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     let (site, browser, game) = opened("orphic", None).await;
     click(&browser, "[data-hand='Q'][data-seat='white']").await;
@@ -127,7 +133,8 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     assert_eq!(evaluate(&browser, label).await, "d3, White pawn, makes room");
 
     click(&browser, "[data-square='d3']").await;
-    assert_eq!(hint(&browser).await, "White pawn on d3 makes room: choose its new square.");
+    let asked = words("scripts-choose-room", &[("piece", "White pawn"), ("square", "d3")]);
+    assert_eq!(hint(&browser).await, asked);
     let above = "const [hint, send] = ['[data-hint]', '.send'].map((part) => document.querySelector(part).getBoundingClientRect()); \
                  return hint.top >= 0 && hint.bottom <= send.top + 1 && send.bottom <= innerHeight";
     browser.resize(390, 844).await;
@@ -139,11 +146,11 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     assert_eq!(count(&browser, "[data-square='d3'] > use.moved").await, 1);
     assert_eq!(count(&browser, "svg.board .dot").await, 16, "the second and the fourth rank");
     press(&browser, &[Key::Escape]).await;
-    assert_eq!(hint(&browser).await, "Now choose where it goes.");
+    assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]));
     click(&browser, "[data-square='d3']").await;
     for slip in ["[data-square='e7']", "[data-square='e3']"] {
         click(&browser, slip).await;
-        assert_eq!(hint(&browser).await, "Now choose where it goes.", "{slip} is no square for the pawn");
+        assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]), "{slip} is no such square");
         assert_eq!(count(&browser, "[data-hand='Q'] .ring.origin").await, 1, "the queen is still chosen");
         click(&browser, "[data-square='d3']").await;
     }
@@ -157,6 +164,7 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_steps_of_a_turn_are_undone_one_by_one() {
     let (site, browser, game) = opened("007", None).await;
     site.settled_mails().await;
@@ -168,15 +176,16 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
         wait_until(phase, async || browser.text().await.contains(phase) && is_live().await).await;
     };
     phase("Step 1 of 3: White moves a white piece.").await;
-    assert_eq!(button().await, "Take this step");
+    assert_eq!(button().await, words("scripts-take-step", &[]));
     // In the list a step is chosen before it is taken, on the board it is taken at once.
     element(&browser, "#step").await.select_by_value("h2h3").await.unwrap();
-    assert_eq!(hint(&browser).await, "h3 is chosen. Nothing is sent before the turn is complete.");
+    assert_eq!(hint(&browser).await, words("scripts-step-chosen", &[("move", "h3")]));
     click(&browser, "form.play button[type=submit]").await;
     phase("Step 2 of 3: White moves a black piece.").await;
     drag(&browser, "[data-square='a7']", "[data-square='a6']").await;
     phase("Step 3 of 3: White moves a white piece.").await;
-    assert!(browser.text().await.contains("Chosen so far: h3, a6."), "{}", browser.text().await);
+    let text = browser.text().await;
+    assert!(text.contains(&format!("{} h3, a6.", start_of("turn-chosen", &[]))), "{text}");
     assert_eq!(button().await, "Play");
 
     // First what is chosen, then what was.
@@ -185,7 +194,8 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
     assert_eq!(chosen(&browser).await, "");
     click(&browser, "[data-undo]").await;
     phase("Step 2 of 3: White moves a black piece.").await;
-    assert!(browser.text().await.contains("Chosen so far: h3."), "{}", browser.text().await);
+    let text = browser.text().await;
+    assert!(text.contains(&format!("{} h3.", start_of("turn-chosen", &[]))), "{text}");
     click(&browser, "[data-undo]").await;
     phase("Step 1 of 3: White moves a white piece.").await;
     assert_eq!(count(&browser, "form.play [name=begun]").await, 0);
@@ -197,11 +207,12 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
     phase("Step 2 of 3: White moves a black piece.").await;
     let boris = site.token("Boris", Scope::OF_PLAYERS).await;
     site.post(&format!("/api/v1/games/{game}/messages"), &boris, json!({"text": "Well?"})).await.expect(200);
-    wait_until("there is news", async || browser.text().await.contains("The game has changed.")).await;
+    wait_until("there is news", async || browser.text().await.contains(&words("scripts-changed", &[]))).await;
     assert_eq!(count(&browser, "form.play [name=begun]").await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn choices_are_made_on_the_analysis_board_too() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -236,6 +247,7 @@ async fn choices_are_made_on_the_analysis_board_too() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_chooser_keeps_within_a_phone() {
     let (_site, browser, _) = opened("chess", Some("8/7P/7k/8/8/8/8/K7 w - - 0 1")).await;
     browser.resize(360, 700).await;
@@ -251,7 +263,7 @@ async fn a_chooser_keeps_within_a_phone() {
     assert_eq!(offered(&browser).await.len(), 0);
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_step_of_a_turn_is_undone_without_a_script(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("007", &anna, &boris).await;
@@ -265,10 +277,10 @@ on_both_databases! {
             [&[("action", "play"), ("ply", "0"), ("message", "hello")], more].concat()
         };
         let second = white.send(&page, &page, &fields(&[("begun", "h2h3"), ("step", "a7a6")])).await;
-        assert!(second.text.contains("Step 3 of 3: White moves a white piece."), "{}", second.text);
+        assert!(second.text.contains(&words("fact-phase-white", &[("number", "3"), ("phases", "3"), ("of", "White")])), "{}", second.text);
         assert!(second.text.contains("name=\"begun\" value=\"h2h3,a7a6\"") && second.text.contains("name=\"undo\""));
         let undone = white.send(&page, &page, &fields(&[("begun", "h2h3,a7a6"), ("step", "b1c3"), ("undo", "yes")])).await;
-        assert!(undone.status == 200 && undone.text.contains("Step 2 of 3: White moves a black piece."), "{}", undone.text);
+        assert!(undone.status == 200 && undone.text.contains(&words("fact-phase-black", &[("number", "2"), ("phases", "3"), ("of", "White")])), "{}", undone.text);
         assert!(undone.text.contains("name=\"begun\" value=\"h2h3\"") && undone.text.contains(">hello</textarea>"));
         let first = white.send(&page, &page, &fields(&[("begun", "h2h3"), ("step", ""), ("undo", "yes")])).await;
         assert!(first.status == 200 && !first.text.contains("name=\"begun\""), "{}", first.text);

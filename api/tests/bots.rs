@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use zugpost::model::scope::Scope;
 
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::words::words;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -61,7 +62,7 @@ on_both_databases! {
         assert_eq!(site.get(&format!("/api/v1/games?player={}", anna.id), &anna.token).await.expect(200)["items"], json!([]));
         propose(&site, &anna, json!({"variant": "horde"})).await.expect(201);
         let full = propose(&site, &anna, json!({"variant": "horde"})).await.problem(403, "forbidden");
-        assert!(full["detail"].as_str().unwrap().contains("games at once"), "{full}");
+        assert!(full["detail"].as_str().unwrap().contains(&words("error-bot-games-at-once", &[("name", "Marvin"), ("n", "1")])), "{full}");
         // Unanswered invitations of one player do not keep others away.
         let boris = site.player("Boris").await;
         set(&site, &marvin, json!({"games_at_once": 2})).await.expect(200);

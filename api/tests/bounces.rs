@@ -12,6 +12,7 @@ use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::scripted_smtp::{Script, ScriptedSmtp};
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::words::words;
 
 const PACE: Pace = Pace { delay: Duration::ZERO, per_hour: 60 };
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
@@ -132,7 +133,7 @@ on_both_databases! {
         site.form(&link(&mail, "/u/"), &[("List-Unsubscribe", "One-Click")]).await;
         assert!(reader.page("/account").await.text.contains("you unsubscribed"));
         let lifted = reader.send("/account", "/account", &[("action", "mail-again")]).await;
-        assert!(lifted.text.contains("Mails are sent to you again"), "{}", lifted.text);
+        assert!(lifted.text.contains(&words("account-done-mail-again", &[])), "{}", lifted.text);
         assert_eq!(suppressed(&site, &anna).await, Value::Null);
     }
 }

@@ -15,6 +15,7 @@ use zugpost::store::{Conn, conn, players};
 use crate::support::post::Post;
 use crate::support::rows;
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::words::{start_of, words};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 60 };
@@ -72,7 +73,7 @@ on_both_databases! {
         }
         site.clock.advance(MINUTE);
         let mail = post.one_to(&site, &anna).await;
-        assert_eq!(mail.subject, "Your move in 20 games");
+        assert_eq!(mail.subject, words("mail-your-move-in", &[("n", "20")]));
         assert!(games.iter().all(|game| mail.text.contains(game)), "{}", mail.text);
         assert_eq!(mail.text.matches("/m/").count(), 20, "each has its link");
         // Each notice was created and reported once.
@@ -147,7 +148,7 @@ on_both_databases! {
         site.play(&games[2], &boris, "e4").await.expect(201);
         site.clock.advance(10 * MINUTE);
         let mail = post.one_to(&site, &anna).await;
-        assert_eq!(mail.subject, "Your move in 2 games", "what was held, and what came since");
+        assert_eq!(mail.subject, words("mail-your-move-in", &[("n", "2")]), "what was held, and what came since");
         assert!(!mail.text.contains(&games[0]), "{}", mail.text);
         site.clock.advance(24 * 60 * MINUTE);
         post.none(&site).await;
@@ -174,7 +175,7 @@ on_both_databases! {
         choose(&site, &boris, json!({"cadence": "off"})).await;
         let first = site.game("chess", &anna, &boris).await;
         let begun = post.one_to(&site, &anna).await;
-        assert!(begun.text.contains("Move 1 of game"), "{}", begun.text);
+        assert!(begun.text.contains(&start_of("mail-turn-of-game", &[("number", "1")])), "{}", begun.text);
         // But there is at most one mail per interval.
         let second = site.game("chess", &anna, &boris).await;
         post.none(&site).await;
@@ -186,7 +187,7 @@ on_both_databases! {
         let request = json!({"variant": "chess", "seats": {"white": {"player": "Boris"}, "black": {"player": "Anna"}}});
         site.post("/api/v1/games", &boris.token, request).await.expect(201);
         let invitation = post.one_to(&site, &anna).await;
-        assert!(invitation.text.starts_with("Boris invites you"), "{first}: {}", invitation.text);
+        assert!(invitation.text.starts_with(&words("mail-invites", &[("name", "Boris")])), "{first}: {}", invitation.text);
     }
 
     async fn what_waits_goes_where_mails_go_by_now(site: Site) {
@@ -207,7 +208,7 @@ on_both_databases! {
         post.none(&site).await;
         site.clock.advance(24 * 60 * MINUTE);
         let digest = post.one_to(&site, &Player { email: NEW.to_owned(), ..anna }).await;
-        assert_eq!(digest.subject, "Your move in 2 games");
+        assert_eq!(digest.subject, words("mail-your-move-in", &[("n", "2")]));
     }
 
     async fn a_digest_comes_once_a_day_at_the_hour_of_its_reader(site: Site) {
@@ -224,8 +225,8 @@ on_both_databases! {
         post.none(&site).await;
         site.clock.advance(60 * MINUTE);
         let digest = post.one_to(&site, &anna).await;
-        assert_eq!(digest.subject, "Your move in 2 games");
-        assert!(digest.text.contains("White resigned") || digest.text.contains("Black wins by resignation"), "{}", digest.text);
+        assert_eq!(digest.subject, words("mail-your-move-in", &[("n", "2")]));
+        assert!(digest.text.contains("White resigned") || digest.text.contains(&words("ending-wins-by", &[("of", "Black"), ("reason", "resignation")])), "{}", digest.text);
         assert!(digest.text.contains("CEST"), "moments are told as clocks there show them");
         // The next digest needs new events, but no visit.
         site.clock.advance(24 * 60 * MINUTE);
@@ -348,7 +349,7 @@ on_both_databases! {
         choose(&site, &anna, json!({"language": "de", "time_zone": "Europe/Vienna"})).await;
         site.play(&games[0], &boris, "Nf3").await.expect(201);
         let mail = post.one_to(&site, &anna).await;
-        assert!(mail.text.contains("Boris played Sf3: knight g1 to f3."), "{}", mail.text);
+        assert!(mail.text.contains(&words("mail-moved", &[("name", "Boris"), ("moves", "Sf3"), ("words", "knight g1 to f3")])), "{}", mail.text);
         assert!(mail.text.contains("1. a3 a6 2. Sf3") && mail.text.contains("CEST ("), "{}", mail.text);
         choose(&site, &anna, json!({"notation": "coordinate"})).await;
         site.play(&games[1], &boris, "Nf3").await.expect(201);

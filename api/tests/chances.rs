@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::engine_games::{Worker, acquire, analysis, key, look, work};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 async fn done(site: &Site, player: &Player, request: Value) -> Value {
@@ -16,7 +16,7 @@ fn sum(chances: &Value) -> u64 {
     chances.as_array().unwrap().iter().map(|chance| chance.as_u64().unwrap()).sum()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_line_of_an_analysis_shows_the_chances_of_the_seat_to_act(site: Site) {
         let anna = site.player("Anna").await;
         let worker = Worker::start(&site);

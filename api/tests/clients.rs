@@ -32,6 +32,7 @@ async fn served(site: &Site, folder: &Path) -> std::path::PathBuf {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_validator_accepts_the_document() {
     let (site, folder) = (Site::on_sqlite().await, tempfile::tempdir().unwrap());
     let mut validator = program("openapi-spec-validator");
@@ -40,6 +41,7 @@ async fn a_validator_accepts_the_document() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_generated_client_plays_a_game() {
     let (site, folder) = (Site::on_sqlite().await, tempfile::tempdir().unwrap());
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -59,6 +59,7 @@ async fn a_clock_that_goes_back_ten_minutes_refuses_nobody_on_sqlite() {
 
 /// Here the clock of the machine does not count.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_clock_that_goes_back_ten_minutes_refuses_nobody_on_postgres() {
     let folder = tempfile::tempdir().unwrap();
     goes_on(&Place::new(Data::postgres()), &folder.path().join("ahead")).await;
@@ -66,6 +67,7 @@ async fn a_clock_that_goes_back_ten_minutes_refuses_nobody_on_postgres() {
 
 /// The clock of PostgreSQL, which counts for its servers, is set back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_clock_of_the_database_that_goes_back_refuses_nobody() {
     let cluster = Cluster::primary();
     let ahead = cluster.file("ahead", "600");

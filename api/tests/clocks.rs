@@ -16,6 +16,7 @@ use zugpost::time::Moment;
 
 use crate::support::rows::{alter, look};
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::words::words;
 
 const MINUTE: Duration = Duration::from_secs(60);
 /// Delay between the deadline and the fall of the flag.
@@ -133,7 +134,7 @@ on_both_databases! {
         let (game, ..) = game_of_minutes(&site, None).await;
         site.clock.advance(MINUTE + GRACE + MOMENT);
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
-        assert!(page.status.is_success() && page.text.contains("Black wins on time"), "{}", page.text);
+        assert!(page.status.is_success() && page.text.contains(&words("ending-wins-on-time", &[("of", "Black")])), "{}", page.text);
         assert_eq!(status(&site, &game).await, "ended");
     }
 

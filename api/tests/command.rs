@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use zugpost_rules::{Options, Variant, perft};
 
 use crate::every_variant::settings;
+use crate::support::process::run;
 
 fn zugpost(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_zugpost")).args(arguments).output().unwrap()
@@ -139,5 +140,16 @@ fn what_is_wrong_is_said_in_one_line() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
         assert!(said.lines().count() == 1 && said.contains(name), "{arguments:?}: {said}");
         assert_eq!(output.stdout, b"");
+    }
+}
+
+#[test]
+fn the_version_names_the_commit_that_it_was_built_from() {
+    let (said, _, right) = run(&["--version"]);
+    assert!(right && said.starts_with(concat!("zugpost ", env!("CARGO_PKG_VERSION"))), "{said}");
+    let commit = Command::new("git").args(["log", "-1", "--abbrev=8", "--format=(%h, %cs)"]).output();
+    // Sources from an archive have no repository.
+    if let Some(commit) = commit.ok().filter(|output| output.status.success()) {
+        assert!(said.contains(String::from_utf8(commit.stdout).unwrap().trim()), "{said}");
     }
 }

@@ -19,6 +19,7 @@ use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::routes::routes;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::words::{start_of, words};
 
 fn path(game: &str) -> String {
     format!("/api/v1/games/{game}/conditionals")
@@ -191,7 +192,7 @@ on_both_databases! {
         site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
         let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
         let text = mail.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains("Your conditional move Nf3 is played as soon as you decline the draw."), "{text}");
+        assert!(text.contains(&words("mail-draw-holds-plan", &[("answer", "Nf3")])), "{text}");
         let page = Reader::signed_in(&site, &anna).await.page(&format!("/games/{game}")).await.text;
         assert!(page.contains("Your conditional move <strong>Nf3</strong> is played as soon as you decline."), "{page}");
         let decline = json!({"action": "decline"});
@@ -614,7 +615,7 @@ on_both_databases! {
         let link = mail_with(&site, ANNA, "/m/").await.1;
         let turn = |plan: &'static str| [("action", "play"), ("step", "e2e4"), ("conditionals", plan)];
         let wrong = site.form(&link, &turn("IF e5 THEN Ng3")).await;
-        assert!(wrong.status == 422 && wrong.text.contains("Nothing was played: conditional moves, after e5: “Ng3”"), "{}", wrong.text);
+        assert!(wrong.status == 422 && wrong.text.contains(&format!("{} “Ng3”", start_of("error-conditional", &[("place", &words("error-place-after", &[("moves", "e5")]))]))), "{}", wrong.text);
         assert!(wrong.text.contains(">IF e5 THEN Ng3</textarea>"), "{}", wrong.text);
         let played = site.form(&link, &turn("IF e5 THEN Nf3 Nc6 Bb5\nIF c5 THEN Nc3")).await;
         assert!(played.status == 200 && played.text.contains("You played: "), "{}", played.text);
@@ -633,7 +634,7 @@ on_both_databases! {
         let shown = white.page(&page).await.text;
         // She has seen neither the turn nor the answer.
         let news = "with the answers of your conditional moves</small> Black pawn e7 to e5; White knight g1 to f3";
-        assert!(shown.contains(news) && !shown.contains("You played"), "{shown}");
+        assert!(shown.contains(news) && !shown.contains(&start_of("seat-you-played", &[])), "{shown}");
         let marked = shown.matches("board-moved").count();
         assert!(marked > 2, "{marked} marks of both: {shown}");
         assert!(shown.contains("If <strong>Nc6</strong> then <strong>Bb5</strong>") && shown.contains(">IF Nc6 THEN Bb5\n</textarea>"), "{shown}");
@@ -643,7 +644,7 @@ on_both_databases! {
         assert_eq!(kept.status, 200, "{}", kept.text);
         assert_eq!(seen(&site, &game, &anna).await["lines"], "IF d6 THEN d4 AND IF exd4 THEN Nxd4\nIF Nc6 THEN Bb5\n");
         let wrong = send(&[("action", "conditionals"), ("ply", "3"), ("conditionals", "IF d6 THEN d9")]).await;
-        assert!(wrong.status == 422 && wrong.text.contains("This was not done") && wrong.text.contains(">IF d6 THEN d9</textarea>"), "{}", wrong.text);
+        assert!(wrong.status == 422 && wrong.text.contains(&start_of("seat-not-done", &[])) && wrong.text.contains(">IF d6 THEN d9</textarea>"), "{}", wrong.text);
         let stale = send(&[("action", "conditionals"), ("ply", "1"), ("conditionals", "IF d6 THEN d4")]).await;
         assert_eq!(stale.status, 409, "{}", stale.text);
         let gone = send(&[("action", "no-conditionals"), ("ply", "3")]).await;
@@ -653,7 +654,7 @@ on_both_databases! {
         send(&[("action", "conditionals"), ("ply", "3"), ("conditionals", "IF d6 THEN d4")]).await;
         black.send(&page, &page, &[("action", "play"), ("step", "b8c6"), ("ply", "3")]).await;
         let shown = white.page(&page).await.text;
-        assert!(shown.contains("An unexpected move was played") && shown.contains("If <strong>d6</strong>"), "{shown}");
+        assert!(shown.contains("data-inactive") && shown.contains("If <strong>d6</strong>"), "{shown}");
     }
 }
 

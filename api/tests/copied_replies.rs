@@ -10,7 +10,7 @@ use zugpost::mail::ReadMail;
 
 use crate::support::letters::{ANNA, read, steps};
 use crate::support::replies::{Provider, hand_over, mail_saying, reply_address, taken, turn_mail};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 
 /// A game of chess after 1. e4 e5, of which Boris has said something, and the mail that asks Anna for her turn.
 async fn asked(site: &Site, anna: &Player, boris: &Player, message: &str) -> (String, ReadMail) {
@@ -95,7 +95,7 @@ const FILES: [File; 14] = [
     ("text-007-third-corrected", "007", None, &[], None),
 ];
 
-on_both_databases! {
+on_sqlite! {
     async fn a_message_that_a_program_copies_without_marks_plays_nothing(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

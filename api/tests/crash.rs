@@ -31,6 +31,7 @@ async fn a_server_on_sqlite_killed_during_a_thousand_moves_loses_and_doubles_non
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_server_on_postgres_killed_during_a_thousand_moves_loses_and_doubles_none() {
     killed_during_moves(Place::new(Data::postgres())).await;
 }

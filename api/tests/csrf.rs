@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::letters::begun;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 const MOVE: &[(&str, &str)] = &[("action", "play"), ("step", "e2e4"), ("ply", "0")];
 
@@ -18,7 +18,7 @@ async fn way_back(site: &Site, referer: &str) -> String {
     url[url.find("/sign-in").unwrap()..].to_owned()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_form_leads_back_to_own_pages_only(site: Site) {
         assert_eq!(way_back(&site, &site.url("/account?x=1")).await, "/sign-in?unsent=yes&next=%2Faccount%3Fx%3D1");
         let host = site.url("").replace("http://", "");

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use diesel::connection::SimpleConnection;
 use zugpost::store::conn::{connect, migrate, revert};
 use zugpost::store::{Conn, DatabaseUrl};
 
@@ -38,12 +37,14 @@ fn migrations_go_up_down_and_up_on_sqlite() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn migrations_go_up_down_and_up_on_postgres() {
     let database = empty_database();
     goes_up_down_and_up(&mut open(&database.url));
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn both_databases_have_the_same_tables() {
     let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
     let [sqlite, postgres] = [sqlite_in(folder.path()), open(&database.url)].map(|mut conn| {
@@ -68,6 +69,7 @@ fn both_databases_have_the_same_tables() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn servers_that_start_together_on_postgres_take_turns_at_the_migrations() {
     let database = empty_database();
     let done: usize = std::thread::scope(|scope| {

@@ -10,6 +10,7 @@ use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, flat, hand_over, reply, taken};
 use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::words::words;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -74,13 +75,13 @@ on_both_databases! {
             ("Chris", "Anna is out of the game."),
         ]);
         let text = &first[0].1.text;
-        assert!(text.contains("White runs out of time. The others play on.") && text.contains(&format!("/games/{game}")), "{text}");
-        assert!(first[1].1.text.contains("You play on."), "{}", first[1].1.text);
+        assert!(text.contains(&words("mail-others-play-on", &[("words", &words("step-out-of-time", &[("side", "White")]))])) && text.contains(&format!("/games/{game}")), "{text}");
+        assert!(first[1].1.text.contains(&words("mail-you-play-on", &[("words", &words("step-out-of-time", &[("side", "White")]))])), "{}", first[1].1.text);
         site.clock.advance(PACE.delay);
         let turn = post.one_to(&site, &players[1]).await;
-        assert!(flat(&turn).contains("Chris played e10: pawn e11 to e10. White runs out of time."), "{}", turn.text);
+        assert!(flat(&turn).contains(&format!("{} {}.", words("mail-moved", &[("name", "Chris"), ("moves", "e10"), ("words", "pawn e11 to e10")]), words("step-out-of-time", &[("side", "White")]))), "{}", turn.text);
         assert_eq!(turn.text.matches(" played ").count(), 1, "nobody played a departure: {}", turn.text);
-        assert!(flat(&turn).contains("(White runs out of time)") && !turn.text.contains("time:white"), "{}", turn.text);
+        assert!(flat(&turn).contains(&words("moves-departure", &[("words", &words("step-out-of-time", &[("side", "White")]))])) && !turn.text.contains("time:white"), "{}", turn.text);
 
         // The second departure ends the game, so only the end is reported.
         site.clock.advance(DAY * 3 + GRACE);
@@ -104,7 +105,7 @@ on_both_databases! {
             ("Boris", "Chris is out of the game."),
         ]);
         let text = flat(&told[0].1);
-        assert!(text.contains("Red resigns. You play on.") && text.contains("(Red resigns)"), "{text}");
+        assert!(text.contains(&words("mail-you-play-on", &[("words", "Red resigns")])) && text.contains("(Red resigns)"), "{text}");
         assert!(!text.contains("resign:red"), "{text}");
     }
 
@@ -123,7 +124,7 @@ on_both_databases! {
         let sent = post.sent(&site).await;
         let digest = sent.iter().find(|(to, _)| *to == players[0].email).unwrap();
         let text = &digest.1.text;
-        assert!(text.contains("White runs out of time. The others play on.") && text.contains(&other), "{text}");
+        assert!(text.contains(&words("mail-others-play-on", &[("words", &words("step-out-of-time", &[("side", "White")]))])) && text.contains(&other), "{text}");
     }
 
     async fn who_is_out_declines_nothing_by_mail_and_is_asked_nothing_on_the_page(site: Site) {
@@ -150,7 +151,7 @@ on_both_databases! {
         let shown = reader.page(&page).await.text;
         assert!(!["value=\"abort\"", "value=\"resign\"", "-draw\"", "ask-takeback"].iter().any(|word| shown.contains(word)), "{shown}");
         assert!(shown.contains("value=\"message\""), "{shown}");
-        assert!(shown.contains("(White runs out of time)") && !shown.contains("time:white"), "{shown}");
+        assert!(shown.contains(&words("moves-departure", &[("words", &words("step-out-of-time", &[("side", "White")]))])) && !shown.contains("time:white"), "{shown}");
     }
 }
 

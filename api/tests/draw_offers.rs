@@ -6,6 +6,7 @@ use crate::support::letters::read;
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, hand_over, mail_saying, reply, taken, turn_mail};
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::words::{start_of, words};
 
 /// Pawn moves of White and Black that take nothing.
 const TURNS: [[&str; 2]; 14] = [
@@ -95,7 +96,7 @@ on_both_databases! {
 
         // The next offer comes with the next turn. One that came with a turn is withdrawn alike.
         let refused = draw(&site, &game, &anna, "offer").await.problem(409, "draw-refused");
-        assert!(refused["detail"].as_str().unwrap().contains("with your next move"), "{refused}");
+        assert!(refused["detail"].as_str().unwrap().contains(&words("error-draw-refused", &[("n", "1")])), "{refused}");
         assert_eq!(offers(&site, &game, &boris).await, [json!([]), json!({"white": 1})]);
         play_with_offer(&site, &game, &anna, TURNS[1][0]).await.expect(201);
         assert_eq!(draw(&site, &game, &anna, "withdraw").await.expect(200)["offers"]["draw"], json!([]));
@@ -219,10 +220,10 @@ on_both_databases! {
         assert!(played.status == 200 && played.text.contains("value=\"withdraw-draw\""), "{}", played.text);
         draw(&site, &game, &boris, "decline").await.expect(200);
         let shown = white.page(&page).await.text;
-        assert!(shown.contains("Your last draw offer was refused.") && !shown.contains("confirm_draw"), "{shown}");
+        assert!(shown.contains(&start_of("turn-draw-refused", &[])) && !shown.contains("confirm_draw"), "{shown}");
         site.play(&game, &boris, "a6").await.expect(201);
         let shown = white.page(&page).await.text;
-        assert!(shown.contains("Your last draw offer was refused.") && !shown.contains("id=\"offer_draw\""), "{shown}");
+        assert!(shown.contains(&start_of("turn-draw-refused", &[])) && !shown.contains("id=\"offer_draw\""), "{shown}");
         let turn = [("action", "play"), ("step", "b2b3"), ("ply", "2"), ("offer_draw", "yes"), ("message", "Well?")];
         let refused = white.send(&page, &page, &turn).await;
         assert!(refused.status == 409 && refused.text.contains(">Well?</textarea>"), "{}", refused.text);

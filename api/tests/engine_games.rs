@@ -279,6 +279,7 @@ on_both_databases! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn two_servers_together_run_one_analysis_of_a_player_and_keep_five_waiting() {
     let one = Site::on_postgres().await.without_loops().await;
     let other = one.beside().await.without_loops().await;

@@ -428,6 +428,7 @@ fn plan(site: &Site) -> String {
 
 /// An open transaction may hold event ids below those already visible.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn nothing_is_told_before_what_comes_before_it_on_postgres() {
     let site = Site::on_postgres().await;
     let anna = site.player("Anna").await;
@@ -462,6 +463,7 @@ async fn nothing_is_told_before_what_comes_before_it_on_postgres() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn readers_that_change_servers_miss_nothing() {
     let one = Site::on(Data::postgres()).await;
     let other = one.beside().await;

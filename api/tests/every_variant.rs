@@ -9,7 +9,7 @@ use zugpost_rules::{Options, Record, Seat, Variant};
 
 use crate::engine_games::Worker;
 use crate::support::letters::{mail_with, read};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// Player names by seat.
@@ -101,7 +101,7 @@ async fn turn(site: &Site, players: &Players, game: &str, random: &mut StdRng) -
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_game_is_played_by_rest(site: Site) {
         let players = Players::at(&site).await;
         let mut random = StdRng::seed_from_u64(7);
@@ -224,7 +224,7 @@ async fn an_engine_answers_in_every_game() {
     worker.stop().await.unwrap();
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn nature_is_played_by_chance_or_by_nobody(site: Site) {
         let players = Players::at(&site).await;
         let mut random = StdRng::seed_from_u64(19);
@@ -259,7 +259,7 @@ on_both_databases! {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn of_three_two_play_on_when_one_leaves(site: Site) {
         let players = Players::at(&site).await;
         let variant = Variant::new("three-player-hex", &Options::default()).unwrap();

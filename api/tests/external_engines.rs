@@ -23,6 +23,7 @@ async fn finished(site: &Site, player: &Player, id: &str) -> Value {
 }
 
 on_both_databases! {
+    #[ignore = "needs programs"]
     async fn stockfish_analyses_chess_and_our_engine_the_other_games(site: Site) {
         let anna = site.player("Anna").await;
         let _worker = with_stockfish(&site, &["--uci-option", "Move Overhead=0"]);
@@ -39,6 +40,7 @@ on_both_databases! {
         assert!(done["engine"].as_str().unwrap().starts_with("zugpost"), "{done}");
     }
 
+    #[ignore = "needs programs"]
     async fn stockfish_reviews_a_game(site: Site) {
         let anna = site.player("Anna").await;
         let _worker = with_stockfish(&site, &[]);
@@ -49,6 +51,7 @@ on_both_databases! {
         assert_eq!((&turns[2]["judgement"], &turns[3]["best"]), (&json!("blunder"), &json!(["d8h4"])), "{done}");
     }
 
+    #[ignore = "needs programs"]
     async fn stockfish_is_an_opponent(site: Site) {
         let anna = site.player("Anna").await;
         let _worker = with_stockfish(&site, &[]);
@@ -88,6 +91,7 @@ on_both_databases! {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn engines_have_the_niceness_and_the_memory_that_the_operator_gives() {
     let site = Site::on(Data::sqlite()).await;
     let worker = with_stockfish(&site, &["--nice", "7", "--uci-memory-mib", "1000"]);

@@ -10,6 +10,7 @@ use crate::bots::bot;
 use crate::engine_games::{acquire, key, read, text, work};
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::words::{start_of, words};
 
 const ANALYSES: &str = "/api/v1/analyses";
 /// The last plies before the 22nd of the game.
@@ -227,7 +228,7 @@ on_both_databases! {
             allowed(&site, "", &request).await;
         }
         let page = site.page(&site.url(&format!("/analysis?variant=chess&played={}", line(&["Nf1"]).join(",")))).await.text;
-        assert!(page.contains("a running game between players") && !page.contains("data-possible") && !page.contains(&game), "{page}");
+        assert!(page.contains(&words("analysis-no-lines-guest", &[])) && !page.contains("data-possible") && !page.contains(&game), "{page}");
         site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
         for request in disguises().iter().step_by(7) {
             allowed(&site, "", request).await;
@@ -286,7 +287,7 @@ on_both_databases! {
         let now = read(&site, &own).await;
         assert_eq!((&now["ply"], &now["to_act"]), (&json!(2), &json!("black")), "{now}");
         let refused = site.play(&own, &anna, "Nbd7").await.problem(403, "forbidden");
-        assert!(refused["detail"].as_str().unwrap().contains("your running game"), "{refused}");
+        assert!(refused["detail"].as_str().unwrap().contains(&start_of("analysis-unfair", &[])), "{refused}");
         assert_eq!(read(&site, &own).await["ply"], 2);
         assert!(acquire(&site, &["move"]).await.is_none());
         site.play(&own, &anna, "h5").await.expect(201);

@@ -100,17 +100,20 @@ async fn read_only_and_writable_again(parameters: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_database_that_was_read_only_is_written_to_again() {
     read_only_and_writable_again("").await;
 }
 
 /// Here the server gets read-only connections, which it has to recognise by their errors.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn connections_that_are_read_only_are_replaced() {
     read_only_and_writable_again("?target_session_attrs=any").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_standby_that_takes_over_is_found_and_has_every_acknowledged_move() {
     let primary = Cluster::primary();
     primary.start("");
@@ -167,6 +170,7 @@ async fn turns_that_wait_for_a_long_lock_on_sqlite_are_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn turns_that_wait_for_a_long_lock_on_postgres_are_answered() {
     locked_for_long(Data::postgres(), "SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE moves")
         .await;
@@ -189,6 +193,7 @@ async fn goes_on_without(server: &Process, table: &Table, held: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn one_game_that_is_locked_elsewhere_does_not_stop_the_others() {
     let place = Place::new(Data::postgres());
     let table = Table::set(&place, 6).await;
@@ -224,6 +229,7 @@ async fn one_game_that_is_locked_elsewhere_does_not_stop_the_others() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_second_server_that_is_paused_in_a_transaction_holds_up_one_game_for_seconds() {
     let place = Place::new(Data::postgres());
     let table = Table::set(&place, 6).await;
@@ -266,6 +272,7 @@ async fn a_second_server_that_is_paused_in_a_transaction_holds_up_one_game_for_s
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_server_waits_for_a_database_that_starts_later() {
     let data = Data::postgres();
     let url: url::Url = data.url().parse().unwrap();

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::archives::{exported, import, read};
 use crate::support::process::{Place, run};
-use crate::support::site::{Data, Player, Site, on_both_databases};
+use crate::support::site::{Data, Player, Site, on_sqlite};
+use crate::support::words::words;
 
 /// The steps of a game in machine notation.
 fn steps(game: &Value) -> String {
@@ -22,7 +23,7 @@ async fn kept(site: &Site, player: &Player, file: impl Into<reqwest::Body>) -> (
 
 const KIF: &str = "手合割：平手\n先手：甲\n後手：乙\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 投了\n";
 
-on_both_databases! {
+on_sqlite! {
     async fn the_good_games_of_a_file_are_taken_and_the_others_listed_with_line_and_reason(site: Site) {
         let anna = site.player("Anna").await;
         let file = "[Event \"1\"]\n\n1. e4 e5 *\n\n[Event \"2\"]\n\n1. e4\ne5 2. Ke3 *\n\n[Event \"3\"]\n[Variant \"Chess960\"]\n\n*\n\n\
@@ -74,7 +75,7 @@ on_both_databases! {
         let seats = json!({"white": {"player": anna.name}, "black": {"player": boris.name}});
         let asked = |pgn: &str| json!({"variant": "chess", "seats": seats, "pgn": pgn});
         let problem = site.post("/api/v1/games", &anna.token, asked("1. e4 -- 2. d4 *")).await.problem(400, "bad-request");
-        assert!(problem["detail"].as_str().unwrap().contains("step 2 is a null move"), "{problem}");
+        assert!(problem["detail"].as_str().unwrap().contains(&words("error-pgn-null-move", &[("number", "2")])), "{problem}");
         // In a variation it is no matter.
         site.post("/api/v1/games", &anna.token, asked("1. e4 e5 (1... -- 2. d4) *")).await.expect(201);
     }

@@ -18,6 +18,7 @@ const PAINT: &str = "
 /// A page is painted as soon as its style is there: no script is waited for. With `ZUGPOST_PAINT=1` it also says when,
 /// with a processor four times slower and the network that Lighthouse calls slow 4G: docs/src/benchmarks.md has the figures.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_page_waits_for_its_style_alone() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -7,6 +7,7 @@ use crate::support::chromium::Browser;
 use crate::support::process::Place;
 use crate::support::site::Data;
 use crate::support::wait::wait_until;
+use crate::support::words::words;
 
 const CHAPTER: &str = include_str!("../../docs/src/play/first-game.md");
 
@@ -53,6 +54,7 @@ async fn press_in_mail(browser: &Browser, mails: &str, address: &str, words: &st
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_first_move_against_an_engine_takes_one_address_and_five_clicks() {
     let [way, _] = ways();
     let pressed = named(way);
@@ -68,13 +70,14 @@ async fn a_first_move_against_an_engine_takes_one_address_and_five_clicks() {
     click(&browser, "svg.live [data-square='e4']").await;
     press(&browser, pressed[2]).await;
     wait_until("the engine has answered on the same page", async || {
-        browser.text().await.contains("Since your last turn")
+        browser.text().await.contains(&words("game-since-your-turn", &[]))
     })
     .await;
     assert!(browser.client.current_url().await.unwrap().path().starts_with("/s/"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_first_game_against_a_person_is_played_by_the_mails_of_this_machine() {
     let [_, way] = ways();
     let [person, by_mail, start, mails_here, to_game, confirm, to_invitation, accept, your_move] =

@@ -8,7 +8,8 @@ use crate::support::board_page::has_forms;
 use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
+use crate::support::words::{start_of, words};
 
 async fn both(site: &Site) -> (String, Player, Player, Reader, Reader) {
     let (game, anna, boris) = begun(site).await;
@@ -42,7 +43,7 @@ async fn three(site: &Site) -> (String, [Player; 3]) {
     (game, [anna, boris, clara])
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn search_engines_may_visit_games_and_rules(site: Site) {
         let robots = site.page(&site.url("/robots.txt")).await;
         assert!(robots.status == 200 && robots.text.starts_with("User-agent: *\n"), "{}", robots.text);
@@ -57,60 +58,60 @@ on_both_databases! {
         let (page, anna, _, white, black) = both(&site).await;
         let shown = white.page(&page).await;
         assert_eq!(shown.headers["cache-control"], "private, no-store");
-        assert!(shown.text.contains(">Your move: Chess vs Boris · move 1</h1>") && shown.text.contains(">Anna</a></header>"), "{}", shown.text);
+        assert!(shown.text.contains(&words("seat-your-move", &[("game", "Chess vs Boris"), ("turn", "1")])) && shown.text.contains(">Anna</a></header>"), "{}", shown.text);
         let waiting = black.page(&page).await;
-        assert!(waiting.text.contains("Anna to move.") && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
+        assert!(waiting.text.contains(&words("seat-waiting", &[("who", "Anna")])) && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
         let public = site.page(&site.url(&page)).await;
         assert!(!has_forms(&public.text) && public.text.contains("Sign in"), "{}", public.text);
 
         let turn = [("action", "play"), ("step", "e2e4"), ("ply", "0"), ("message", "hello")];
         let played = send(&white, &page, &turn).await;
-        assert!(played.status == 200 && played.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", played.text);
+        assert!(played.status == 200 && played.text.contains(&format!("{} {}", words("seat-you-played", &[("words", "White pawn e2 to e4")]), words("seat-waiting", &[("who", "Boris")]))), "{}", played.text);
         let again = send(&white, &page, &turn).await;
-        assert!(again.status == 200 && again.text.contains("You played: White pawn e2 to e4."), "{}", again.text);
+        assert!(again.status == 200 && again.text.contains(&words("seat-you-played", &[("words", "White pawn e2 to e4")])), "{}", again.text);
         let other = send(&white, &page, &[("action", "play"), ("step", "d2d4"), ("ply", "0")]).await;
-        assert!(other.status == 409 && other.text.contains("The game has moved on"), "{}", other.text);
+        assert!(other.status == 409 && other.text.contains(&words("seat-page-is-old", &[])), "{}", other.text);
         assert!(black.page(&page).await.text.contains("<blockquote>hello</blockquote>"));
 
         let illegal = send(&black, &page, &[("action", "play"), ("step", "e7e4"), ("ply", "1")]).await;
-        assert!(illegal.status == 422 && illegal.text.contains("Legal moves like it"), "{}", illegal.text);
+        assert!(illegal.status == 422 && illegal.text.contains(&words("seat-nearest", &[])), "{}", illegal.text);
         assert_eq!(send(&black, &page, &[("action", "play"), ("step", "e7e5"), ("ply", "1")]).await.status, 200);
         assert_eq!(steps(&site, id(&page), &anna).await, ["e2e4", "e7e5"]);
     }
 
     async fn a_draw_a_word_and_the_end_need_no_turn(site: Site) {
         let (page, anna, boris, white, black) = both(&site).await;
-        assert!(!black.page(&page).await.text.contains("Offer a draw"), "Black has not moved");
+        assert!(!black.page(&page).await.text.contains(&words("panel-offer-draw", &[])), "Black has not moved");
         for (player, turn) in [(&anna, "e4"), (&boris, "e5")] {
             site.play(id(&page), player, turn).await.expect(201);
         }
-        assert!(!black.page(&page).await.text.contains("Draw offered."));
+        assert!(!black.page(&page).await.text.contains("value=\"withdraw-draw\""));
         let unsure = send(&black, &page, &[("action", "offer-draw"), ("ply", "2")]).await;
-        assert!(unsure.status == 422 && unsure.text.contains("tick the box to offer a draw"), "{}", unsure.text);
+        assert!(unsure.status == 422 && unsure.text.contains(&words("seat-tick-to-offer-draw", &[])), "{}", unsure.text);
         let offer = [("action", "offer-draw"), ("confirm", "yes"), ("ply", "2")];
         let offered = send(&black, &page, &offer).await;
         assert_eq!(offered.status, 200, "{}", offered.text);
         assert!(offered.text.contains("value=\"withdraw-draw\"") && !offered.text.contains("confirm_draw"), "{}", offered.text);
         let withdrawn = send(&black, &page, &[("action", "withdraw-draw"), ("ply", "2")]).await;
-        assert!(withdrawn.text.contains("You have withdrawn your draw offer."), "{}", withdrawn.text);
-        assert!(!white.page(&page).await.text.contains("Accept the draw"));
+        assert!(withdrawn.text.contains(&words("done-withdraw-draw", &[])), "{}", withdrawn.text);
+        assert!(!white.page(&page).await.text.contains(&words("offers-accept-draw", &[])));
         assert_eq!(send(&black, &page, &offer).await.status, 409, "one offer a turn");
         for (player, turn) in [(&anna, "Nf3"), (&boris, "Nc6")] {
             site.play(id(&page), player, turn).await.expect(201);
         }
         let offer = [("action", "offer-draw"), ("confirm", "yes"), ("ply", "4")];
         assert_eq!(send(&black, &page, &offer).await.status, 200);
-        assert!(white.page(&page).await.text.contains("Accept the draw"));
+        assert!(white.page(&page).await.text.contains(&words("offers-accept-draw", &[])));
         let declined = send(&white, &page, &[("action", "decline-draw"), ("ply", "4")]).await;
-        assert!(declined.text.contains("<p>You have declined the draw.</p>"), "{}", declined.text);
-        assert!(!white.page(&page).await.text.contains("You have declined"), "it is said once");
+        assert!(declined.text.contains(&words("done-decline-draw", &[])), "{}", declined.text);
+        assert!(!white.page(&page).await.text.contains(&words("done-decline-draw", &[])), "it is said once");
         let other = white.page(&format!("{page}?done=anything")).await;
         assert!(other.status == 200 && !other.text.contains("class=\"notice good\""), "{}", other.text);
         assert_eq!(read(&site, id(&page), &anna).await["offers"]["draw"], json!([]));
         let again = send(&black, &page, &offer).await;
-        assert!(again.status == 409 && again.text.contains("You may offer again in 10 moves of yours"), "{}", again.text);
+        assert!(again.status == 409 && again.text.contains(&words("turn-draw-refused", &[("n", "10")])), "{}", again.text);
         let none = send(&black, &page, &[("action", "accept-draw"), ("ply", "4")]).await;
-        assert!(none.status == 409 && none.text.contains("no draw is offered"), "{}", none.text);
+        assert!(none.status == 409 && none.text.contains(&words("error-no-draw-offered", &[])), "{}", none.text);
 
         let token = black.token(&page).await;
         for _ in 0..2 {
@@ -121,15 +122,15 @@ on_both_databases! {
         let said = read(&site, id(&page), &anna).await["messages"].as_array().unwrap().len();
         assert_eq!(said, 1);
         let empty = send(&black, &page, &[("action", "message"), ("message", " ")]).await;
-        assert!(empty.status == 400 && empty.text.contains("the message is empty"), "{}", empty.text);
+        assert!(empty.status == 400 && empty.text.contains(&words("error-message-empty", &[])), "{}", empty.text);
 
         let unsure = send(&black, &page, &[("action", "resign"), ("ply", "4")]).await;
-        assert!(unsure.status == 422 && unsure.text.contains("tick the box"), "{}", unsure.text);
+        assert!(unsure.status == 422 && unsure.text.contains(&words("seat-tick-to-resign", &[])), "{}", unsure.text);
         send(&black, &page, &[("action", "resign"), ("ply", "4"), ("confirm", "yes")]).await;
         assert_eq!(read(&site, id(&page), &anna).await["outcome"]["reason"], "resignation");
         let over = white.page(&page).await;
-        assert!(black.page(&page).await.text.contains("<strong>You lost by resignation.</strong>"));
-        assert!(over.text.contains("<strong>You won by resignation.</strong>") && !over.text.contains("class=\"play\""), "{}", over.text);
+        assert!(black.page(&page).await.text.contains(&words("ending-you-lost-by", &[("reason", "resignation")])));
+        assert!(over.text.contains(&words("ending-you-won-by", &[("reason", "resignation")])) && !over.text.contains("class=\"play\""), "{}", over.text);
     }
 
     async fn a_word_to_somebody_who_wants_none_keeps_the_move_back(site: Site) {
@@ -138,7 +139,7 @@ on_both_databases! {
         Answer::of(block).await.expect(204);
         let turn = [("action", "play"), ("step", "e2e4"), ("ply", "0"), ("message", "hello")];
         let refused = send(&white, &page, &turn).await;
-        assert!(refused.status == 403 && refused.text.contains("Nothing was played: Boris accepts no games"), "{}", refused.text);
+        assert!(refused.status == 403 && refused.text.contains(&words("seat-nothing-played", &[("reason", &words("error-blocked", &[("name", "Boris")]))])), "{}", refused.text);
         assert!(refused.text.contains(">hello</textarea>"), "what was typed comes back");
         assert_eq!(send(&white, &page, &turn[..3]).await.status, 200);
         assert_eq!(steps(&site, id(&page), &anna).await, ["e2e4"]);
@@ -154,13 +155,13 @@ on_both_databases! {
         };
         let page = propose().await;
         assert!(white.page(&page).await.text.contains("<h1 id=\"heading\">Waiting for Boris to accept: Chess</h1>"));
-        assert!(black.page(&page).await.text.contains("Invitation: Chess vs Anna"));
+        assert!(black.page(&page).await.text.contains(&words("seat-invitation", &[("game", "Chess vs Anna")])));
         let accepted = send(&black, &page, &[("action", "accept")]).await;
-        assert!(accepted.text.contains("Anna to move") && !accepted.text.contains("You have accepted the game"), "{}", accepted.text);
-        assert!(white.page(&page).await.text.contains("Your move: Chess vs Boris"));
+        assert!(accepted.text.contains(&words("seat-waiting", &[("who", "Anna")])) && !accepted.text.contains(&words("done-accept", &[])), "{}", accepted.text);
+        assert!(white.page(&page).await.text.contains(&start_of("seat-your-move", &[("game", "Chess vs Boris")])));
         let page = propose().await;
         send(&black, &page, &[("action", "decline")]).await;
-        assert!(white.page(&page).await.text.contains("The invitation was declined"));
+        assert!(white.page(&page).await.text.contains(&words("ending-declined", &[])));
 
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
         let made = site.post("/api/v1/games", &anna.token, json!({"variant": "007", "seats": seats})).await;
@@ -201,7 +202,7 @@ on_both_databases! {
         site.form(&link, &notes).await;
         let long = "é".repeat(8001);
         let refused = send(&white, &page, &[("action", "notes"), ("notes", &long)]).await;
-        assert!(refused.status == 400 && refused.text.contains("at most 16000 bytes"), "{}", refused.text);
+        assert!(refused.status == 400 && refused.text.contains(&words("error-note-too-long", &[("n", "16000")])), "{}", refused.text);
         assert!(refused.text.contains(&format!(">{long}</textarea>")), "what was typed comes back");
         assert_eq!(dump(&site).await, before);
 
@@ -341,7 +342,7 @@ on_both_databases! {
 
         send(&black, &page, &[("action", "resign"), ("ply", "0"), ("confirm", "yes")]).await;
         let said = send(&white, &page, &[("action", "message"), ("message", "Thank you, good game")]).await;
-        assert!(said.status == 200 && said.text.contains("<p>Your message is sent.</p>"), "{}", said.text);
+        assert!(said.status == 200 && said.text.contains(&words("done-message", &[])), "{}", said.text);
         assert!(black.page(&page).await.text.contains("<blockquote>Thank you, good game</blockquote>"));
         say(&boris, "You, too").await.expect(200);
         let told = read(&site, id(&page), &anna).await;

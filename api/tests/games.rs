@@ -8,6 +8,7 @@ use zugpost::accounts::bots::BotTerms;
 use zugpost_rules::{Options, Record, Variant};
 
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::words::words;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -180,7 +181,7 @@ on_both_databases! {
         assert_eq!(read(&site, &game, &anna).await["status"], "expired");
         assert_eq!(site.form(&invitation, &[("action", "accept"), ("name", "Boris")]).await.status.as_u16(), 404);
         for player in [&anna, &boris] {
-            assert!(site.mail_to(&player.email).await.text.contains("not answered in time"));
+            assert!(site.mail_to(&player.email).await.text.contains(&words("ending-expired", &[])));
         }
     }
 

@@ -20,6 +20,7 @@ async fn opened() -> (Site, Player, Player, Inspection) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn turns_have_no_faults_in_any_state() {
     let (site, anna, boris, mut inspection) = opened().await;
     let agents = site.game("007", &anna, &boris).await;
@@ -75,6 +76,7 @@ async fn turns_have_no_faults_in_any_state() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn plans_and_offers_have_no_faults_in_any_state() {
     let (site, anna, boris, mut inspection) = opened().await;
     let game = site.game("crazyhouse", &anna, &boris).await;

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::time::Moment;
 
-use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_sqlite};
 
 const TABLE: &str = include_str!("data/clocks.txt");
 /// Moves that can be repeated.
@@ -125,7 +125,7 @@ impl Case<'_> {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_case_of_the_table(site: Site) {
         let site = site.without_loops().await;
         let cases: Vec<&str> = TABLE.split("\ncase ").skip(1).collect();

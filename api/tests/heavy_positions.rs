@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::engine_games::{acquire, analysis, key, look, made, read, text, work};
 use crate::support::process::{Process, run, work_with};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 use crate::uci::answers;
 
@@ -42,7 +42,7 @@ async fn time_to_move(site: &Site, anna: &Player) -> Duration {
     began.elapsed()
 }
 
-on_both_databases! {
+on_sqlite! {
     /// Costs about five seconds.
     async fn a_guests_board_full_of_queens_delays_no_engine_opponent(site: Site) {
         let site = site.without_loops().await;

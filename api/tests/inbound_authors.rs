@@ -4,7 +4,7 @@ use zugpost::mail::ReadMail;
 
 use crate::support::letters::{ANNA, begun, steps};
 use crate::support::replies::{Provider, REPLY_DOMAIN, hand_over, reply, reply_address, taken, turn_mail};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::talk::Talk;
 
 const EVIL: &str = "mallory@evil.test";
@@ -78,7 +78,7 @@ fn forged(header: &str, mail: &ReadMail) -> String {
     format!("{header}\r\nMessage-ID: <{}@evil.test>\r\n\r\ne4\r\n", zugpost::ids::Secret::random().expose())
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_header_that_programs_read_differently_proves_no_author(site: Site) {
         let (site, provider, game, anna, mail) = asked(site).await;
         for (header, is_refused) in FORGED {

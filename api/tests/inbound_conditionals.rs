@@ -6,13 +6,14 @@ use serde_json::json;
 
 use crate::support::letters::{ANNA, foreseen, mail_with, read, steps};
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken, turn_mail};
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
+use crate::support::words::words;
 
 const LETTERS: &str = "has letters that mean other pieces in another language";
 const CASE: &str = "can mean “Bxc4” and “bxc4”";
 const ILLEGAL: &str = "is not legal here";
 
-on_both_databases! {
+on_sqlite! {
     async fn what_is_foreseen_is_read_in_its_writer_s_letters_or_refused(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -70,7 +71,7 @@ on_both_databases! {
         // Rejected actions are not offered for confirmation.
         taken(&hand_over(&site, &reply(&mail, ANNA, "e4\nIF e5 THEN Sf4")).await);
         let refused = mail_saying(&site, ANNA, "Nothing was played").await;
-        assert!(flat(&refused).contains("“Sf4” is not legal here") && refused.text.contains("Sf3"), "{}", refused.text);
+        assert!(flat(&refused).contains(&words("error-illegal", &[("text", "Sf4")])) && refused.text.contains("Sf3"), "{}", refused.text);
         taken(&hand_over(&site, &reply(&mail, ANNA, "e4\nIF e5 THEN Sf3\nIF c5 THEN Sc3 Sc6 f4")).await);
         let (asked, link) = mail_with(&site, ANNA, "/c/").await;
         for line in ["IF e5 THEN Sf3.", "IF c5 THEN Sc3 AND IF Sc6 THEN f4."] {

@@ -7,9 +7,9 @@ use serde_json::json;
 
 use crate::support::letters::{ANNA, BORIS, begun, read, steps};
 use crate::support::replies::{Provider, hand_over, mail_saying, reply, taken, turn_mail};
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 
-on_both_databases! {
+on_sqlite! {
     async fn a_turn_that_is_taken_back_or_has_unknown_signs_plays_nothing_and_is_answered(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (game, anna, _) = begun(&site).await;

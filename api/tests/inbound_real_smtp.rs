@@ -89,6 +89,7 @@ fn to_listener(site: &Site) -> String {
 }
 
 on_both_databases! {
+    #[ignore = "needs programs"]
     async fn a_move_comes_back_through_a_real_mail_server(site: Site) {
         let postfix = RealSmtp::start();
         let folder = tempfile::tempdir().unwrap();
@@ -115,6 +116,7 @@ on_both_databases! {
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5"]);
     }
 
+    #[ignore = "needs programs"]
     async fn an_address_that_is_refused_behind_a_relay_is_given_up(site: Site) {
         let postfix = RealSmtp::start();
         let site = sending_through(&postfix, site, &Dns::serving(Vec::new())).await;

@@ -11,6 +11,7 @@ use crate::archives::import;
 use crate::support::letters::{ANNA, begun, mail_with, steps};
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Data, Site};
+use crate::support::words::{start_of, words};
 
 const NONE: Rates = Rates {
     requests_per_token: 0,
@@ -170,7 +171,8 @@ async fn a_word_counts_whichever_way_it_comes() {
     let turn = [("action", "play"), ("step", "d2d4"), ("message", "hello")];
     for fields in [&turn[..], &[("action", "message"), ("message", "hello")]] {
         let refused = site.form(&link, fields).await;
-        assert!(refused.status == 429 && refused.text.contains("too many messages"), "{}", refused.text);
+        let why = start_of("error-too-often", &[("what", &words("error-often-messages", &[]))]);
+        assert!(refused.status == 429 && refused.text.contains(&why), "{}", refused.text);
     }
     let reader = Reader::signed_in(&site, &anna).await;
     let page = format!("/games/{game}");
@@ -280,9 +282,6 @@ async fn nobody_s_mailbox_is_filled_with_links() {
     }
     wait(&ask("victim7@example.org").await);
     let up = site.form(&site.url("/sign-up"), &[("name", "Eve"), ("email", "victim8@example.org")]).await;
-    assert!(
-        up.status == 429 && up.text.contains("too many mails requested from your network"),
-        "{}",
-        up.text
-    );
+    let why = words("error-often-network-mails", &[]);
+    assert!(up.status == 429 && up.text.contains(&why), "{}", up.text);
 }

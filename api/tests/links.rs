@@ -10,6 +10,7 @@ use crate::support::board_page::has_forms;
 use crate::support::letters::{ANNA, BORIS, begun, begun_by_mail, mail_with, pgn, read, start, steps};
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, link, on_both_databases};
+use crate::support::words::{start_of, words};
 
 on_both_databases! {
     async fn a_turn_counts_once_and_an_old_link_plays_nothing(site: Site) {
@@ -18,15 +19,15 @@ on_both_databases! {
 
         let played = site.form(&first, &[("action", "play"), ("step", "e2e4")]).await;
         assert_eq!(played.status, 200);
-        assert!(played.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", played.text);
+        assert!(played.text.contains(&format!("{} {}", words("seat-you-played", &[("words", "White pawn e2 to e4")]), words("seat-waiting-for-mail", &[("who", "Boris")]))), "{}", played.text);
         for again in ["e2e4", "e4"] {
             let again = site.form(&first, &[("action", "play"), ("step", again)]).await;
             assert_eq!(again.status, 200);
-            assert!(again.text.contains("You played: White pawn e2 to e4. Boris to move."), "{}", again.text);
+            assert!(again.text.contains(&format!("{} {}", words("seat-you-played", &[("words", "White pawn e2 to e4")]), words("seat-waiting-for-mail", &[("who", "Boris")]))), "{}", again.text);
         }
         let other = site.form(&first, &[("action", "play"), ("step", "d2d4")]).await;
         assert_eq!(other.status, 409);
-        assert!(other.text.contains("The game has moved on"), "{}", other.text);
+        assert!(other.text.contains(&start_of("seat-moved-on", &[])), "{}", other.text);
 
         let second = mail_with(&site, BORIS, "/m/").await.1;
         site.form(&second, &[("action", "play"), ("step", "e7e5")]).await;
@@ -40,13 +41,13 @@ on_both_databases! {
         assert_eq!(stale.status, 409);
         let resigning = site.form(&first, &[("action", "resign"), ("confirm", "yes")]).await;
         assert!(
-            resigning.status == 409 && resigning.text.contains("The game has moved on"),
+            resigning.status == 409 && resigning.text.contains(&start_of("seat-moved-on", &[])),
             "{}",
             resigning.text
         );
         let seen = site.page(&first).await;
         assert_eq!(seen.status, 200);
-        assert!(seen.text.contains("use the link in the newest mail"), "{}", seen.text);
+        assert!(seen.text.contains(&words("seat-use-newest-mail", &[])), "{}", seen.text);
         assert!(!has_forms(&seen.text), "a page that can do nothing has no form");
 
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5"]);
@@ -64,7 +65,7 @@ on_both_databases! {
 
         let before = dump(&site).await;
         let refused = site.form(&old, &say).await;
-        assert!(refused.status == 409 && refused.text.contains("The game has moved on"), "{}", refused.text);
+        assert!(refused.status == 409 && refused.text.contains(&start_of("seat-moved-on", &[])), "{}", refused.text);
         for page in [refused, site.page(&old).await, site.form(&old, &[("action", "play"), ("step", "d2d4")]).await] {
             assert!(!page.text.contains("for Anna alone"), "{}", page.text);
         }
@@ -136,15 +137,15 @@ on_both_databases! {
         assert_eq!(read(&site, &game, &anna).await["status"], "running");
         let with = site.form(&play, &[("action", "resign"), ("confirm", "yes")]).await;
         assert_eq!(with.status, 200);
-        assert!(with.text.contains("You lost by resignation"), "{}", with.text);
+        assert!(with.text.contains(&words("ending-you-lost-by", &[("reason", "resignation")])), "{}", with.text);
         let again = site.form(&play, &[("action", "resign"), ("confirm", "yes")]).await;
-        assert!(again.status == 200 && again.text.contains("The game is over"), "{}", again.text);
+        assert!(again.status == 200 && again.text.contains(&start_of("seat-over", &[])), "{}", again.text);
 
         let ended = read(&site, &game, &anna).await;
         assert_eq!(ended["outcome"], json!({"result": "0-1", "winner": "black", "reason": "resignation"}));
         for address in [ANNA, BORIS] {
             let (mail, _) = mail_with(&site, address, "/games/").await;
-            assert!(mail.text.contains("Black wins by resignation"), "{}", mail.text);
+            assert!(mail.text.contains(&words("ending-wins-by", &[("of", "Black"), ("reason", "resignation")])), "{}", mail.text);
             assert!(pgn(&mail).ends_with("0-1\n"), "{}", pgn(&mail));
         }
         let after = site.form(&play, &[("action", "play"), ("step", "e2e4")]).await;
@@ -162,7 +163,7 @@ on_both_databases! {
         for deed in deeds {
             let late = site.form(&play, &deed).await;
             assert!(matches!(late.status.as_u16(), 200 | 409), "{}", late.status);
-            assert!(late.text.contains("You lost on time"), "{}", late.text);
+            assert!(late.text.contains(&words("ending-you-lost-on-time", &[])), "{}", late.text);
         }
         assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "time");
     }
@@ -177,16 +178,16 @@ on_both_databases! {
 
         let (mail, answer) = mail_with(&site, BORIS, "/m/").await;
         assert!(mail.text.contains("draw"), "{}", mail.text);
-        assert!(site.page(&answer).await.text.contains("Accept the draw"));
+        assert!(site.page(&answer).await.text.contains(&words("offers-accept-draw", &[])));
         let agreed = site.form(&answer, &[("action", "accept-draw")]).await;
         assert_eq!(agreed.status, 200);
-        assert!(agreed.text.contains("Draw by agreement"), "{}", agreed.text);
+        assert!(agreed.text.contains(&words("ending-draw-by", &[("reason", "agreement")])), "{}", agreed.text);
 
         let outcome = &read(&site, &game, &anna).await["outcome"];
         assert_eq!((&outcome["result"], &outcome["reason"]), (&json!("1/2-1/2"), &json!("agreement")));
         for address in [ANNA, BORIS] {
             let (mail, _) = mail_with(&site, address, "/games/").await;
-            assert!(mail.text.contains("Draw by agreement"), "{}", mail.text);
+            assert!(mail.text.contains(&words("ending-draw-by", &[("reason", "agreement")])), "{}", mail.text);
         }
     }
 
@@ -198,8 +199,8 @@ on_both_databases! {
 
         let declined = site.form(&answer, &[("action", "decline-draw")]).await;
         assert_eq!(declined.status, 200);
-        assert!(declined.text.contains("Your move: Chess vs Anna"), "{}", declined.text);
-        assert!(!declined.text.contains("Accept the draw"));
+        assert!(declined.text.contains(&start_of("seat-your-move", &[("game", "Chess vs Anna")])), "{}", declined.text);
+        assert!(!declined.text.contains(&words("offers-accept-draw", &[])));
         let played = site.form(&answer, &[("action", "play"), ("step", "e7e5")]).await;
         assert_eq!(played.status, 200);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5"]);
@@ -213,7 +214,7 @@ on_both_databases! {
         let fields = [("action", "play"), ("step", "e2e5"), ("message", "<b>my</b> plan")];
         let refused = site.form(&play, &fields).await;
         assert_eq!(refused.status, 422);
-        assert!(refused.text.contains("Nothing was played"), "{}", refused.text);
+        assert!(refused.text.contains(&start_of("seat-nothing-played", &[])), "{}", refused.text);
         let nearest = refused.text.split("Legal moves like it: ").nth(1).unwrap().lines().next().unwrap();
         assert_eq!(nearest.matches("<strong>").count(), 5, "{nearest}");
         assert!(nearest.contains("<strong>e4</strong>"), "{nearest}");
@@ -326,7 +327,7 @@ on_both_databases! {
         let (mail, own) = mail_with(&site, ANNA, "/i/").await;
         assert!(mail.text.starts_with("Confirm your game."), "{}", mail.text);
         let page = site.page(&own).await.text;
-        assert!(page.contains("<h1>Confirm your game</h1>") && page.contains("Cancel this game"), "{page}");
+        assert!(page.contains(&words("invite-confirm", &[])) && page.contains(&words("invite-cancel", &[])), "{page}");
         let declined = site.form(&own, &[("action", "decline")]).await;
         assert_eq!(declined.status, 200);
         site.settled_mails().await;

@@ -3,9 +3,10 @@
 use zugpost::mail::ReadMail;
 
 use crate::support::letters::{ANNA, BORIS, mail_with, pgn, start};
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
+use crate::support::words::words;
 
-on_both_databases! {
+on_sqlite! {
     async fn chess_is_played_by_links_from_the_form_to_mate(site: Site) {
         whole_game(&site, "chess", &["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"], "1-0").await;
     }
@@ -34,7 +35,7 @@ async fn whole_game(site: &Site, variant: &str, turns: &[&str], result: &str) {
     let (invitation, accept) = mail_with(site, BORIS, "/i/").await;
     assert!(invitation.text.contains("Anna") && invitation.text.contains("Shall we?"), "{}", invitation.text);
     let page = site.page(&accept).await;
-    assert!(page.text.contains("Anna invites you"), "{}", page.text);
+    assert!(page.text.contains(&words("invite-title", &[("who", "Anna")])), "{}", page.text);
     let unnamed = site.form(&accept, &[("action", "accept"), ("name", " ")]).await;
     assert_eq!(unnamed.status, 422);
     assert_eq!(site.form(&accept, &[("action", "accept"), ("name", "Boris")]).await.status, 200);

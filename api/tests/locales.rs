@@ -8,7 +8,7 @@ use zugpost::locale::{Locale, areas};
 use zugpost::vocabulary;
 
 use crate::support::http::direct_client;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 async fn page(site: &Site, path: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = direct_client().get(site.url(path)).header("Accept", "text/html");
@@ -24,7 +24,7 @@ fn language_of(page: &Answer) -> &str {
     tag
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_page_has_the_language_of_the_browser_or_else_english(site: Site) {
         for (accepted, language, words) in [
             ("de-AT,de;q=0.9,en;q=0.8", "de", "Gegner finden"),
@@ -42,17 +42,17 @@ on_both_databases! {
     }
 
     async fn a_chosen_language_comes_before_that_of_the_browser(site: Site) {
-        let form = [("language", "es"), ("back", "/help?from=here")];
-        let chosen = Answer::of(direct_client().post(site.url("/language")).form(&form)).await;
+        let form = [("language", "es"), ("back", "/help?from=here#languages")];
+        let chosen = Answer::of(direct_client().post(site.url("/preferences")).form(&form)).await;
         assert_eq!(chosen.status, 303);
         assert_eq!(chosen.headers["location"], "/help?from=here#languages");
         let cookie = chosen.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         let found = page(&site, "/help", &[("Cookie", &cookie), ("Accept-Language", "de")]).await;
         assert_eq!(language_of(&found), "es");
         let foreign = [("language", "es"), ("back", "//evil.example")];
-        let answer = Answer::of(direct_client().post(site.url("/language")).form(&foreign)).await;
-        assert_eq!(answer.headers["location"], "/#languages");
-        let unknown = Answer::of(direct_client().post(site.url("/language")).form(&[("language", "tlh")])).await;
+        let answer = Answer::of(direct_client().post(site.url("/preferences")).form(&foreign)).await;
+        assert_eq!(answer.headers["location"], "/");
+        let unknown = Answer::of(direct_client().post(site.url("/preferences")).form(&[("language", "tlh")])).await;
         assert_eq!(unknown.status, 400);
         assert!(!unknown.headers.contains_key("set-cookie"), "nothing is changed");
     }

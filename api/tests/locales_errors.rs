@@ -7,7 +7,7 @@ use crate::support::http::client;
 use crate::support::letters::begun;
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken};
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 async fn sent(site: &Site, path: &str, language: &str, fields: &[(&str, &str)]) -> Answer {
     let request = client().post(site.url(path)).header("Accept", "text/html");
@@ -19,7 +19,7 @@ async fn page(site: &Site, path: &str, language: &str) -> Answer {
     Answer::of(request.header("Accept-Language", language)).await
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_step_that_is_refused_is_explained_in_the_language_of_the_page(site: Site) {
         let (game, anna, _) = begun(&site).await;
         let (path, white) = (format!("/games/{game}"), Reader::signed_in(&site, &anna).await);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::http;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, start};
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 /// Words of these pages in English, none of which is left in another language.
 const ENGLISH: [&str; 24] = [
@@ -60,7 +60,7 @@ fn translated(page: Answer) -> String {
     page.text
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_proposal_for_three_names_each_invited_player_once(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use zugpost::locale::Locale;
 use zugpost::mail::ReadMail;
-use zugpost::mail::content::{Content, Envelope};
+use zugpost::mail::content::Envelope;
+use zugpost::mail::mail_content::Content;
 use zugpost::model::scope::Scope;
 use zugpost_rules::{Options, Record, Variant};
 
@@ -14,7 +15,7 @@ use crate::support::http::client;
 use crate::support::letters::{ANNA, BORIS, mail_with};
 use crate::support::mails;
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken};
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_sqlite};
 
 /// The pictures make the size of a mail; words of other languages add at most so much.
 const MOST_BYTES_MORE: usize = 16 * 1024;
@@ -135,7 +136,7 @@ const PROPOSAL: [(&str, &str); 7] = [
     ("days", "3"),
 ];
 
-on_both_databases! {
+on_sqlite! {
     async fn a_visitor_with_a_german_browser_gets_german_mails_and_so_do_those_whom_they_invite(site: Site) {
         let answer = german(&site.url("/start"), &PROPOSAL).await;
         assert_eq!(answer.status, 200, "{}", answer.text);

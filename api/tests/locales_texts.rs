@@ -7,7 +7,7 @@ use zugpost::vocabulary::translated_rules;
 use zugpost_rules::Variant;
 
 use crate::support::http::client;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 async fn page(site: &Site, path: &str, language: &str) -> String {
     let request =
@@ -51,7 +51,7 @@ const PAGES: [(&str, &str, &str, &str); 15] = [
     ("/analysis/edit?variant=chess", "Figuren entfernen", "駒を取り除く", "Remove pieces"),
 ];
 
-on_both_databases! {
+on_sqlite! {
     async fn texts_are_translated(site: Site) {
         for (path, german, japanese, english) in PAGES {
             for (language, words) in [("de", german), ("ja", japanese)] {

@@ -2,9 +2,9 @@
 
 use zugpost::locale::{Locale, Phrase, Spelling, phrase};
 use zugpost::vocabulary;
-use zugpost_rules::Variant;
+use zugpost_rules::{Departure, Options, Record, Variant};
 
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 async fn get(site: &Site, path: &str, accepts: &str, locale: Locale) -> Answer {
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
@@ -17,7 +17,7 @@ fn escaped(text: &str) -> String {
     Phrase::Verbatim(text.to_owned()).html_in(Locale::En, Spelling::default())
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn every_variant_is_described_in_every_language(site: Site) {
         for locale in Locale::ALL {
             let page = get(&site, "/variants", "text/html", *locale).await;
@@ -83,7 +83,10 @@ fn german_names_of_players_need_no_case() {
     assert_eq!(against("player-nature", 1), "Schach gegen die Natur");
     let whole = |key| phrase(key).with("who", phrase("player-other")).with("game", "Schach").text(Locale::De);
     assert_eq!(whole("seat-proposed"), "Warten auf eine weitere Person: Schach");
-    assert_eq!(whole("offers-takeback-asked"), "eine weitere Person bittet um Rücknahme des letzten Zuges");
+    assert_eq!(
+        whole("offers-takeback-asked"),
+        "eine weitere Person möchte den letzten eigenen Zug zurücknehmen"
+    );
     let host = phrase("invite-title").with("who", phrase("player-some"));
     assert_eq!(host.text(Locale::De), "Ein Spieler lädt Sie ein");
 }
@@ -101,13 +104,16 @@ fn russian_sentences_about_sides_and_variants_need_no_case() {
     };
     assert_eq!(against("Борис", 1), "Сёги, соперник: Борис");
     assert_eq!(against("Борис и Вера", 2), "Сёги, соперники: Борис и Вера");
-    for (words, told) in [
-        ("White rook g5 takes pawn on g2", "Белые: ладья g5 бьёт пешку на g2"),
-        ("Brown knight b3 takes White's rook on a1", "Природа: конь b3 бьёт ладью белых на a1"),
-    ] {
-        assert_eq!(vocabulary::step_words("chess", words).text(Locale::Ru), told);
+    let (variant, fen) =
+        (Variant::new("chaos", &Options::default()).unwrap(), "4k3/8/8/6R1/8/1*n6/6p1/R3K3 w - - 0 1 {g=4}");
+    let mut record = Record::from_fen(&variant, fen).unwrap();
+    for (step, told) in
+        [("g5g2", "Белые: ладья g5 бьёт пешку на g2"), ("b3a1", "Природа: конь b3 бьёт ладью белых на a1")]
+    {
+        let played = record.play(step).unwrap();
+        assert_eq!(vocabulary::turn_words([&played.words], Spelling::International).text(Locale::Ru), told);
     }
-    assert_eq!(vocabulary::step_words("chess", "Red resigns").text(Locale::Ru), "Сдача красных");
+    assert_eq!(vocabulary::departure_words("Red", Departure::Resignation).text(Locale::Ru), "Сдача красных");
     let title = phrase("lesson-title").with("lesson", "Король").with("variant", "Чатуранга");
     assert_eq!(title.text(Locale::Ru), "Король, урок: Чатуранга");
 }

@@ -8,7 +8,7 @@ use zugpost::mail::notification_policy::pace::Pace;
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use crate::support::post::Post;
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 1000 };
 
@@ -42,7 +42,7 @@ fn quiet_turn(record: &mut Record) -> Vec<String> {
     turn
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn ten_moves_are_listed_although_nature_lets_hers_pass(site: Site) {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);

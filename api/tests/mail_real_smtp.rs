@@ -33,6 +33,7 @@ fn unfolded(mail: &ReadMail) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn every_kind_of_mail_arrives_at_a_real_server_as_it_was_written() {
     let server = RealSmtp::start();
     let encrypted = format!("smtp://127.0.0.1:{}?tls=required&ca={}", server.port, server.ca.display());
@@ -78,6 +79,7 @@ fn lines(text: &str) -> Vec<String> {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn a_real_server_refuses_what_a_real_server_refuses() {
     let server = RealSmtp::start();
     let mailer = mailer(&format!("smtp://127.0.0.1:{}?tls=none", server.port));

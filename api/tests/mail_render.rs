@@ -3,7 +3,8 @@
 use mail_parser::{HeaderValue, Message, MessageParser, MimeHeaders, PartType};
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
 use zugpost::locale::Locale;
-use zugpost::mail::content::{self, Content, Envelope};
+use zugpost::mail::content::{self, Envelope};
+use zugpost::mail::mail_content::Content;
 use zugpost::mail::{Directory, Mailer, Memory, MessageId, ReadMail, RenderedMail};
 use zugpost::vocabulary::board_words;
 use zugpost_rules::Coordinates;
@@ -100,8 +101,8 @@ fn the_mails_of_a_game_make_one_thread() {
         ],
         ..mails::envelope(2)
     };
-    let first = render(&mails::envelope(1), &Content::YourMove(mails::your_move(2)));
-    let second = render(&envelope, &Content::YourMove(mails::your_move(3)));
+    let first = render(&mails::envelope(1), &Content::from(mails::your_move(2)));
+    let second = render(&envelope, &Content::from(mails::your_move(3)));
     let (first, second) = (parse(&first), parse(&second));
     assert_eq!(first.subject(), Some("Your move: Clockwork Orange Chess vs Bob, move 5 (x7k2)"));
     assert_eq!(second.subject(), Some("Your move: Clockwork Orange Chess vs Bob, move 6 (x7k2)"));
@@ -115,22 +116,9 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
     for (kind, envelope, content) in mails::one_of_each_kind() {
         let letter = render(&envelope, &content);
         let message = parse(&letter);
-        let expected = match content {
-            Content::Login(_)
-            | Content::ConfirmAddress(_)
-            | Content::Answer(_)
-            | Content::UnaddressedReply(_) => (None, None),
-            Content::Invitation(_)
-            | Content::YourMove(_)
-            | Content::Reminder(_)
-            | Content::Question(_)
-            | Content::GameOver(_)
-            | Content::Departure(_)
-            | Content::Confirm(_)
-            | Content::WebhookDisabled(_)
-            | Content::Summary(_) => {
-                (Some("<https://zugpost.test/u/leave>"), Some("List-Unsubscribe=One-Click"))
-            }
+        let expected = match kind {
+            "login" => (None, None),
+            _ => (Some("<https://zugpost.test/u/leave>"), Some("List-Unsubscribe=One-Click")),
         };
         let found = (header(&message, "List-Unsubscribe"), header(&message, "List-Unsubscribe-Post"));
         assert_eq!(found, expected, "{kind}");
@@ -139,7 +127,7 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
 
 #[test]
 fn answering_is_spoken_of_where_answers_are_read() {
-    let content = Content::YourMove(mails::your_move(2));
+    let content = Content::from(mails::your_move(2));
     let answerable =
         Envelope { reply_to: Some("play+token@zugpost.test".parse().unwrap()), ..mails::envelope(2) };
     for (envelope, reply_to) in [(answerable, Some("play+token@zugpost.test")), (mails::envelope(2), None)] {
@@ -153,23 +141,16 @@ fn answering_is_spoken_of_where_answers_are_read() {
 
 #[test]
 fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
+    let positions = [
+        ("invitation", mails::invitation().position),
+        ("your-move", mails::your_move(2).position),
+        ("question", mails::question().position),
+        ("game-over", mails::game_over().position),
+        ("departure", mails::departure().position),
+        ("reminder", mails::your_move(4).position),
+    ];
     for (kind, envelope, content) in mails::one_of_each_kind() {
-        let position = match &content {
-            Content::Invitation(invitation) => &invitation.position,
-            Content::YourMove(turn) | Content::Reminder(turn) => &turn.position,
-            Content::Question(question) => &question.position,
-            Content::GameOver(over) => &over.position,
-            Content::Departure(departure) => &departure.position,
-            Content::Answer(answer) => &answer.position,
-            Content::Confirm(confirm) => &confirm.position,
-            Content::Login(_)
-            | Content::ConfirmAddress(_)
-            | Content::UnaddressedReply(_)
-            | Content::WebhookDisabled(_)
-            | Content::Summary(_) => {
-                continue;
-            }
-        };
+        let Some((_, position)) = positions.iter().find(|(name, _)| *name == kind) else { continue };
         let letter = render(&envelope, &content);
         let message = parse(&letter);
         let info =
@@ -201,7 +182,7 @@ fn nothing_is_fetched_from_anywhere_when_a_mail_is_read() {
 
 #[test]
 fn the_whole_game_is_attached_when_it_is_over() {
-    let letter = render(&mails::envelope(3), &Content::GameOver(mails::game_over()));
+    let letter = render(&mails::envelope(3), &Content::from(mails::game_over()));
     let read = ReadMail::parse(&letter.bytes).unwrap();
     let [attachment] = read.attachments.as_slice() else { panic!("{:?}", read.attachments) };
     assert_eq!(attachment.name, "game.pgn");
@@ -211,7 +192,7 @@ fn the_whole_game_is_attached_when_it_is_over() {
 #[test]
 fn somebody_without_a_name_is_not_called_by_one() {
     let envelope = Envelope { to_name: None, ..mails::envelope(2) };
-    let letter = render(&envelope, &Content::YourMove(mails::your_move(2)));
+    let letter = render(&envelope, &Content::from(mails::your_move(2)));
     let message = parse(&letter);
     assert_eq!(header(&message, "To"), Some("alice@example.org"));
     assert_eq!(message.body_text(0).unwrap().lines().next(), Some("Your move."));
@@ -272,13 +253,13 @@ proptest! {
 /// Puts the text in every user-supplied field, and checks that it escapes from none.
 fn check_hostile(hostile: &str) {
     let mut turn = mails::your_move(2);
-    let expected = render(&mails::envelope(2), &Content::YourMove(turn.clone()));
+    let expected = render(&mails::envelope(2), &Content::from(turn.clone()));
     for player in &mut turn.game.players {
         player.name = hostile.to_owned();
     }
     turn.message = Some(content::Message { from: hostile.to_owned(), text: hostile.to_owned() });
     let envelope = Envelope { to_name: Some(hostile.to_owned()), ..mails::envelope(2) };
-    let letter = render(&envelope, &Content::YourMove(turn));
+    let letter = render(&envelope, &Content::from(turn));
     let (message, expected) = (parse(&letter), parse(&expected));
 
     let names = |message: &Message| -> Vec<String> {
@@ -346,7 +327,7 @@ async fn a_folder_that_is_gone_keeps_the_mail_for_later() {
     let folder = tempfile::tempdir().unwrap();
     let mailer = Mailer::Directory(Directory::open(folder.path()).unwrap());
     folder.close().unwrap();
-    let letter = render(&mails::envelope(2), &Content::YourMove(mails::your_move(2)));
+    let letter = render(&mails::envelope(2), &Content::from(mails::your_move(2)));
     let error = mailer.send(&letter).await.unwrap_err();
     assert!(matches!(error, zugpost::mail::transport::error::SendError::Transient { .. }), "{error:?}");
 }
@@ -355,7 +336,7 @@ async fn a_folder_that_is_gone_keeps_the_mail_for_later() {
 async fn memory_keeps_every_mail_until_it_is_taken() {
     let memory = Memory::default();
     let mailer = Mailer::Memory(memory.clone());
-    let letter = render(&mails::envelope(2), &Content::YourMove(mails::your_move(2)));
+    let letter = render(&mails::envelope(2), &Content::from(mails::your_move(2)));
     mailer.send(&letter).await.unwrap();
     assert_eq!(memory.letters().len(), 1);
     assert_eq!(memory.take()[0].bytes, letter.bytes);

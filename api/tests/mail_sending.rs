@@ -18,6 +18,7 @@ use crate::support::scripted_smtp::{Script, ScriptedSmtp};
 use crate::support::site::{Data, Player, Site, link, on_both_databases};
 use crate::support::table::{Table, outbox_is_empty};
 use crate::support::wait::wait_until;
+use crate::support::words::words;
 
 const PACE: Pace = Pace { delay: Duration::ZERO, per_hour: 1_000_000 };
 
@@ -153,7 +154,7 @@ on_both_databases! {
         let reader = Reader::by_link(&site, &link(&mail, "/login/")).await;
         for page in ["/games", "/account"] {
             let shown = reader.page(page).await.text;
-            assert!(shown.contains("10 mails to you could not be delivered so far"), "{shown}");
+            assert!(shown.contains(&words("undelivered-delayed", &[("n", "10")])), "{shown}");
         }
         site.clock.advance(Duration::from_secs(26 * 60 * 60));
         post.sent(&site).await;

@@ -52,6 +52,7 @@ const ROOM: &str = "
     return pairs.map(([fold, other]) => other.getBoundingClientRect().top - fold.getBoundingClientRect().bottom);";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_move_stands_beside_its_number_on_one_line() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -70,6 +71,7 @@ async fn a_move_stands_beside_its_number_on_one_line() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn moves_and_folds_of_a_game_keep_their_places() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

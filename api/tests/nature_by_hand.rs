@@ -95,11 +95,13 @@ async fn nature_plays(way: Way) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn nature_plays_with_keys_alone() {
     nature_plays(Way::Keys).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn nature_plays_without_scripts() {
     nature_plays(Way::WithoutScripts).await;
 }

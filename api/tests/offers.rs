@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::support::letters::mail_with;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::words::words;
 
 /// After the deadline of a move.
 const LATE: Duration = Duration::from_secs(3 * 24 * 60 * 60 + 1);
@@ -314,7 +315,7 @@ on_both_databases! {
             ("touch", json!({"square": "a1"})),
         ] {
             let refused = act(&site, &game, &chris, what, body.clone()).await.problem(409, "stale-position");
-            assert_eq!(refused["detail"], "Red is out of the game", "{what} {body}");
+            assert_eq!(refused["detail"], words("error-out", &[("side", "Red")]), "{what} {body}");
         }
         assert!(site.contents().await == before, "what is refused changes nothing");
         let view = read(&site, &game, &anna).await;
@@ -456,7 +457,7 @@ on_both_databases! {
         let listed = site.get("/api/v1/games?status=aborted", "").await.expect(200);
         assert_eq!(listed["items"].as_array().unwrap().len(), 1);
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
-        assert!(page.text.contains("The game was aborted"), "{}", page.text);
+        assert!(page.text.contains(&words("ending-aborted", &[])), "{}", page.text);
 
         let game = site.game("chess", &anna, &boris).await;
         play_all(&site, &game, &[&anna, &boris], &["e4", "e5"]).await;

@@ -8,8 +8,10 @@ use zugpost::mail::notification_policy::pace::Pace;
 use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::post::Post;
 use crate::support::reader::Reader;
+use crate::support::replies::flat;
 use crate::support::rows::{dump, look};
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
+use crate::support::words::{start_of, words};
 
 const GAMES: &str = "/api/v1/games";
 
@@ -54,7 +56,7 @@ async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
     reader.send(page, page, fields).await
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn who_offered_in_vain_reads_it_until_something_happens(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let reader = Reader::signed_in(&site, &anna).await;
@@ -90,22 +92,21 @@ on_both_databases! {
         let page = site.page(&own).await;
         assert!(page.text.contains("ask-takeback") && !page.text.contains("abort"), "{}", page.text);
         let asked = site.form(&own, &[("action", "ask-takeback")]).await;
-        assert!(asked.status == 200 && asked.text.contains("Take-back requested. Waiting for an answer."), "{}", asked.text);
-        assert!(asked.text.contains("Your request to take the turn back is sent."), "{}", asked.text);
+        assert!(asked.status == 200 && asked.text.contains(&words("offers-takeback-waiting", &[])), "{}", asked.text);
+        assert!(asked.text.contains(&words("done-ask-takeback", &[])), "{}", asked.text);
 
-        let (mail, answer) = loop {
+        let (_, answer) = loop {
             let found = mail_with(&site, &boris.email, "/m/").await;
-            if found.0.text.contains("take the last turn back") {
+            if flat(&found.0).contains(&words("mail-asks-back", &[("name", "Anna")])) {
                 break found;
             }
         };
-        assert!(mail.text.contains("Anna asks to take the last turn back"), "{}", mail.text);
         let before = dump(&site).await;
         let page = site.page(&answer).await;
-        assert!(page.text.contains("Anna asks to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
+        assert!(page.text.contains(&words("offers-takeback-asked", &[("who", "Anna")])) && !page.text.contains("class=\"play\""), "{}", page.text);
         assert_eq!(dump(&site).await, before, "looking answers nothing");
         let allowed = site.form(&answer, &[("action", "accept-takeback")]).await;
-        assert!(allowed.status == 200 && allowed.text.contains("You have agreed to the take-back."), "{}", allowed.text);
+        assert!(allowed.status == 200 && allowed.text.contains(&words("done-accept-takeback", &[])), "{}", allowed.text);
         assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
         // Both links were made for turns that have been taken back.
         for link in [&own, &answer] {
@@ -121,24 +122,24 @@ on_both_databases! {
         site.post(&format!("{GAMES}/{game}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let answer = loop {
             let (mail, answer) = mail_with(&site, &boris.email, "/m/").await;
-            if mail.text.contains("Anna offers a draw") {
+            if flat(&mail).contains(&words("mail-offers-draw", &[("name", "Anna")])) {
                 break answer;
             }
         };
         let page = site.page(&answer).await;
-        assert!(page.text.contains("Anna to move") && page.text.contains("Accept the draw"), "{}", page.text);
+        assert!(page.text.contains(&words("seat-waiting-for-mail", &[("who", "Anna")])) && page.text.contains(&words("offers-accept-draw", &[])), "{}", page.text);
         let over = site.form(&answer, &[("action", "accept-draw")]).await;
-        assert!(over.text.contains("Draw by agreement"), "{}", over.text);
+        assert!(over.text.contains(&words("ending-draw-by", &[("reason", "agreement")])), "{}", over.text);
     }
 
     async fn a_game_is_aborted_by_link_when_that_is_confirmed(site: Site) {
         let (game, anna, _) = begun(&site).await;
         let own = mail_with(&site, &anna.email, "/m/").await.1;
         let unsure = site.form(&own, &[("action", "abort")]).await;
-        assert!(unsure.status == 422 && unsure.text.contains("tick the box to abort"), "{}", unsure.text);
+        assert!(unsure.status == 422 && unsure.text.contains(&words("seat-tick-to-abort", &[])), "{}", unsure.text);
         assert_eq!(read(&site, &game, &anna).await["status"], "running");
         let aborted = site.form(&own, &[("action", "abort"), ("confirm", "yes")]).await;
-        assert!(aborted.status == 200 && aborted.text.contains("The game was aborted"), "{}", aborted.text);
+        assert!(aborted.status == 200 && aborted.text.contains(&words("ending-aborted", &[])), "{}", aborted.text);
         assert_eq!(read(&site, &game, &anna).await["status"], "aborted");
     }
 
@@ -176,42 +177,42 @@ on_both_databases! {
         }
         let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
         let page = format!("/games/{game}");
-        assert!(!black.page(&page).await.text.contains("Claim a draw"));
-        assert!(white.page(&page).await.text.contains("Claim a draw by threefold repetition"));
+        assert!(!black.page(&page).await.text.contains(&start_of("offers-claim", &[])));
+        assert!(white.page(&page).await.text.contains(&words("offers-claim", &[("reason", "threefold repetition")])));
         send(&white, &page, &[("action", "claim"), ("ply", "8")]).await;
         assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "threefold-repetition");
 
         let before = dump(&site).await;
         assert!(!site.page(&site.url(&page)).await.text.contains("Rematch"), "a visitor proposes nothing");
         let shown = black.page(&page).await.text;
-        assert!(shown.contains("id=\"rematch\"") && shown.contains("Rematch with colours swapped"), "{shown}");
+        assert!(shown.contains("id=\"rematch\"") && shown.contains(&words("offers-rematch", &[])), "{shown}");
         assert_eq!(dump(&site).await, before, "looking proposes nothing");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
-        assert!(proposed.text.contains("Waiting for Anna to accept"), "{}", proposed.text);
-        assert!(black.page(&page).await.text.contains("Rematch proposed. Waiting for an answer."));
+        assert!(proposed.text.contains(&start_of("seat-proposed", &[("who", "Anna")])), "{}", proposed.text);
+        assert!(black.page(&page).await.text.contains(&words("offers-rematch-waiting", &[])));
         let asked = white.page(&page).await.text;
-        assert!(asked.contains("<title>● ") && asked.contains("Accept the rematch"), "{asked}");
+        assert!(asked.contains("<title>● ") && asked.contains(&words("offers-accept-rematch", &[])), "{asked}");
         let begun = send(&white, &page, &[("action", "rematch")]).await;
-        assert!(begun.text.contains("Boris to move"), "{}", begun.text);
-        assert!(black.page(&page).await.text.contains("Go to the rematch"));
+        assert!(begun.text.contains(&words("seat-waiting", &[("who", "Boris")])), "{}", begun.text);
+        assert!(black.page(&page).await.text.contains(&words("offers-go-to-rematch", &[])));
     }
 
     async fn takebacks_and_aborts_stand_on_the_games_own_page(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
         let page = format!("/games/{game}");
-        assert!(white.page(&page).await.text.contains("Abort the game"));
+        assert!(white.page(&page).await.text.contains(&words("offers-abort", &[])));
         site.play(&game, &anna, "e4").await.expect(201);
         send(&white, &page, &[("action", "ask-takeback"), ("ply", "1")]).await;
         assert!(white.page(&page).await.text.contains("Cancel request"));
         let stale = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
         assert_eq!(stale.status.as_u16(), 409);
         let allowed = send(&black, &page, &[("action", "accept-takeback"), ("ply", "1")]).await;
-        assert!(allowed.text.contains("<p>You have agreed to the take-back.</p>"), "{}", allowed.text);
-        assert!(!allowed.text.contains("You played"), "{}", allowed.text);
+        assert!(allowed.text.contains(&words("done-accept-takeback", &[])), "{}", allowed.text);
+        assert!(!allowed.text.contains(&start_of("seat-you-played", &[])), "{}", allowed.text);
         assert_eq!(read(&site, &game, &anna).await["ply"], 0);
         let none = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
-        assert!(none.status == 409 && none.text.contains("no player asks you"), "{}", none.text);
+        assert!(none.status == 409 && none.text.contains(&words("error-takeback-not-asked", &[])), "{}", none.text);
     }
 
     async fn seeks_are_made_and_accepted_on_their_page(site: Site) {
@@ -225,7 +226,7 @@ on_both_databases! {
             ("rated", "yes"), ("rating_from", ""), ("rating_to", "1700"),
         ];
         let bad = one.send("/seeks/new?variant=007", "/seeks", &[("action", "seek"), ("variant", "007"), ("rating_from", "x")]).await;
-        assert!(bad.status == 400 && bad.text.contains("is not a number"), "{}", bad.text);
+        assert!(bad.status == 400 && bad.text.contains(&words("start-error-rating", &[("text", "x")])), "{}", bad.text);
         let listed = one.send("/seeks/new?variant=007", "/seeks", &fields).await;
         assert!(listed.text.contains("007 Chess (Steps in a turn: Balanced)") && listed.text.contains("1700 or less") && listed.text.contains("Withdraw"), "{}", listed.text);
         let seek = site.get("/api/v1/seeks", "").await.expect(200)["items"][0].clone();
@@ -235,7 +236,7 @@ on_both_databases! {
         let page = format!("/seeks/{id}");
         let (own, others, visitors) = (one.page(&page).await.text, other.page(&page).await.text, site.page(&site.url(&page)).await.text);
         assert!(own.contains("Withdraw") && own.contains(&format!("value=\"{}\"", site.url(&page))), "{own}");
-        assert!(others.contains("Anna</a> plays White against you.") && others.contains("1700 or less") && others.contains("Accept and play"), "{others}");
+        assert!(others.contains("Anna</a> plays White against you.") && others.contains("1700 or less") && others.contains(&words("start-accept", &[])), "{others}");
         assert!(visitors.contains(&format!("/sign-up?next={page}")) && !visitors.contains("action=\"/seeks\""), "{visitors}");
         // A visitor that has to sign in first goes on from there, on this site only.
         let asked = site.page(&site.url("/seeks/new?variant=007")).await;
@@ -257,7 +258,7 @@ on_both_databases! {
         let game = other.send("/seeks", "/seeks", &[("action", "accept"), ("id", id)]).await;
         assert!(game.status == 200 && game.text.contains("Your move: "), "{}", game.text);
         let late = other.send("/seeks/new?variant=chess", "/seeks", &[("action", "accept"), ("id", id)]).await;
-        assert!(late.status == 404 && late.text.contains("another player may have accepted"), "{}", late.text);
+        assert!(late.status == 404 && late.text.contains(&words("error-no-seek", &[("id", id)])), "{}", late.text);
     }
 
     async fn every_clock_can_be_chosen_for_a_seek(site: Site) {
@@ -316,23 +317,23 @@ on_both_databases! {
         let link = open().await;
         let path = link.strip_prefix(&site.url("")).unwrap();
         let before = dump(&site).await;
-        assert!(site.page(&link).await.text.contains("Send me the link"));
+        assert!(site.page(&link).await.text.contains(&words("join-send", &[])));
         assert_eq!(dump(&site).await, before, "looking takes nothing");
         let page = reader.page(path).await;
-        assert!(page.text.contains("Anna looks for an opponent") && page.text.contains("Take the seat"), "{}", page.text);
+        assert!(page.text.contains(&words("join-title", &[("host", "Anna")])) && page.text.contains(&words("join-take", &[])), "{}", page.text);
         assert_eq!((&page.headers["cache-control"], &page.headers["x-robots-tag"]), (&"no-store".parse().unwrap(), &"noindex, nofollow".parse().unwrap()));
         let taken = reader.send(path, &format!("{path}/me"), &[]).await;
-        assert!(taken.text.contains("Anna to move"), "{}", taken.text);
+        assert!(taken.text.contains(&words("seat-waiting", &[("who", "Anna")])), "{}", taken.text);
         assert!(site.page(&link).await.text.contains("Boris"), "who comes late sees the game");
 
         // Without an account: a mail confirms the address, and only its link takes the seat.
         let link = open().await;
         let bad = site.form(&link, &[("name", "Vera"), ("email", "nowhere")]).await;
-        assert!(bad.status == 422 && bad.text.contains("valid email address"), "{}", bad.text);
+        assert!(bad.status == 422 && bad.text.contains(&words("error-address", &[])), "{}", bad.text);
         for guest in ["vera", "rita"] {
             let email = format!("{guest}@example.net");
             let asked = site.form(&link, &[("name", guest), ("email", &email)]).await;
-            assert!(asked.status == 200 && asked.text.contains("Check your email"), "{}", asked.text);
+            assert!(asked.status == 200 && asked.text.contains(&words("message-check-mail", &[])), "{}", asked.text);
             assert!(asked.text.contains(&format!("We have sent a link to {email};")), "{}", asked.text);
             let again = link.split_once("/join/").unwrap().1;
             assert!(asked.text.contains(&format!("<a href=\"/join/{again}\">Wrong address? Correct it</a>")), "{}", asked.text);

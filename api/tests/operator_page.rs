@@ -7,6 +7,7 @@ use crate::support::process::run;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::words::words;
 
 async fn close(reader: &Reader, player: &str, confirm: &str) -> Answer {
     let fields = [("action", "close"), ("player", player), ("confirm", confirm)];
@@ -24,7 +25,7 @@ on_both_databases! {
     async fn an_operator_sees_how_the_site_does(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;
-        assert!(site.page(&site.url("/admin")).await.text.contains("There is no password"));
+        assert!(site.page(&site.url("/admin")).await.text.contains(&words("account-sign-in-lead", &[])));
         assert_eq!(reader.page("/admin").await.status, 404);
         assert!(!reader.page("/account").await.text.contains("/admin"));
         assert!(site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap());
@@ -46,7 +47,7 @@ on_both_databases! {
         let answer = reader.page("/admin").await;
         let page = &answer.text;
         assert!(answer.status == 200 && answer.headers["cache-control"].to_str().unwrap().contains("no-store"));
-        assert!(page.contains("Everything works.") && page.contains("noindex") && page.contains("box-7"), "{page}");
+        assert!(page.contains(&words("operator-good", &[])) && page.contains("noindex") && page.contains("box-7"), "{page}");
         assert_eq!(value(page, "Accounts"), "2");
         assert_eq!(value(page, "Games running"), "2");
         assert_eq!(value(page, "Moves queued, running"), "1, 0");
@@ -54,7 +55,7 @@ on_both_databases! {
         assert!(!page.contains("@example.org"), "no addresses: {page}");
         site.clock.advance(Duration::from_secs(600));
         let page = reader.page("/admin").await.text;
-        assert!(page.contains("Something does not work") && value(&page, "Last heartbeat") == "10 min", "{page}");
+        assert!(page.contains(&words("operator-bad", &[])) && value(&page, "Last heartbeat") == "10 min", "{page}");
 
         site.server.app.accounts.remove_operator("Anna".to_owned()).await.unwrap();
         assert_eq!(reader.page("/admin").await.status, 404);
@@ -92,7 +93,7 @@ on_both_databases! {
         let annette = annette.split("</tr>").next().unwrap();
         assert_eq!(annette.matches("<td>none</td>").count(), 2, "she was never here: {annette}");
         let nobody = reader.page("/admin?player=Zoe").await.text;
-        assert!(found(&nobody).is_empty() && nobody.contains("No open account has a name that begins so."), "{nobody}");
+        assert!(found(&nobody).is_empty() && nobody.contains(&words("operator-nobody", &[])), "{nobody}");
         assert_eq!(site.page(&site.url("/admin?player=ann")).await.text.matches("Annette").count(), 0);
     }
 
@@ -105,7 +106,7 @@ on_both_databases! {
         assert_eq!(site.contents().await["bans"], Vec::<String>::new(), "not without the name twice");
         let fields = fields.map(|(name, value)| (name, if value == "Clara" { "Boris" } else { value }));
         let done = operator.send("/admin", "/admin", &fields).await;
-        assert!(done.status == 200 && done.text.contains("Boris is banned and the account closed."), "{}", done.text);
+        assert!(done.status == 200 && done.text.contains(&words("operator-done-banned", &[("name", "Boris")])), "{}", done.text);
         site.get("/api/v1/me", &boris.token).await.problem(401, "unauthorized");
         let kept = format!("{:?}", site.contents().await["bans"]).to_lowercase();
         assert!(!kept.contains("boris"), "neither the name nor the address can be read: {kept}");
@@ -124,7 +125,7 @@ on_both_databases! {
         site.post("/api/v1/games", &anna.token, serde_json::json!({"variant": "chess", "seats": seats})).await.expect(201);
         let (_, invitation) = mail_with(&site, &boris.email, "/i/").await;
         let refused = site.form(&invitation, &[("action", "accept"), ("name", "Fresh")]).await;
-        assert!(refused.status.is_client_error() && refused.text.contains("an operator has banned the player"), "{}", refused.text);
+        assert!(refused.status.is_client_error() && refused.text.contains(&words("error-banned", &[])), "{}", refused.text);
 
         for text in ["Boris", "boris@example.org"] {
             for is in ["may be used again", "was not banned"] {
@@ -155,7 +156,7 @@ on_both_databases! {
         assert_eq!(close(&operator, "Anna", "Anna").await.status, 400);
         assert_eq!(dump(&site).await, before);
         let done = close(&operator, "Boris", "Boris").await;
-        assert!(done.status == 200 && done.text.contains("The account of Boris is closed"), "{}", done.text);
+        assert!(done.status == 200 && done.text.contains(&words("operator-done-closed", &[("name", "Boris")])), "{}", done.text);
         site.get("/api/v1/me", &boris.token).await.problem(401, "unauthorized");
     }
 }

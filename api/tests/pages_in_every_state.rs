@@ -26,6 +26,7 @@ pub async fn finished(site: &Site, anna: &Player, boris: &Player) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn public_pages_have_no_faults() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -65,6 +66,7 @@ async fn public_pages_have_no_faults() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pages_behind_links_of_mails_have_no_faults() {
     let site = Site::on_sqlite().await;
     let fields = [
@@ -124,6 +126,7 @@ async fn pages_behind_links_of_mails_have_no_faults() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pages_of_players_and_operators_have_no_faults() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -199,6 +202,7 @@ async fn pages_of_players_and_operators_have_no_faults() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn boards_to_try_and_learn_on_have_no_faults() {
     let site = Site::on_sqlite().await;
     let mut inspection = Inspection::begin().await;
@@ -228,6 +232,7 @@ async fn boards_to_try_and_learn_on_have_no_faults() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn mails_of_a_server_without_smtp_have_no_faults() {
     let folder = tempfile::tempdir().unwrap();
     let mailer = Mailer::Directory(Directory::open(folder.path()).unwrap());

@@ -11,6 +11,7 @@ use zugpost::store::games::Game;
 use zugpost::store::{Conn, games};
 
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::words::words;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -92,7 +93,7 @@ on_both_databases! {
         assert_eq!((&paused["move_by"], &paused["clocks"]["white"]["paused"]), (&json!(null), &json!(["agreed"])));
         pause(&site, &game, &boris, "propose").await.problem(400, "bad-request");
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
-        assert!(page.text.contains("The clocks are stopped by agreement"), "{}", page.text);
+        assert!(page.text.contains(&words("clock-stopped-by-agreement", &[])), "{}", page.text);
 
         site.clock.advance(DAY * 100);
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);

@@ -8,8 +8,10 @@ use zugpost::mail::notification_policy::pace::Pace;
 use crate::support::letters::{ANNA, begun, mail_with, read};
 use crate::support::post::Post;
 use crate::support::reader::Reader;
+use crate::support::replies::flat;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_sqlite};
+use crate::support::words::words;
 
 async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
     reader.send(page, page, fields).await
@@ -23,37 +25,37 @@ async fn game_mail(site: &Site, game: &str, player: &Player) -> Value {
     site.get(&format!("/api/v1/games/{game}/mail"), &player.token).await.expect(200)["cadence"].clone()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_pause_is_proposed_agreed_to_and_ended_on_the_page(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let page = format!("/games/{game}");
         let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
         let shown = white.page(&page).await.text;
-        assert!(shown.contains("Propose a pause") && !shown.contains("end-pause"), "{shown}");
+        assert!(shown.contains(&words("offers-propose-pause", &[])) && !shown.contains("end-pause"), "{shown}");
         assert!(!site.page(&site.url(&page)).await.text.contains("-pause"), "visitors see no offers");
 
         let proposed = send(&white, &page, &[("action", "propose-pause"), ("ply", "0")]).await;
-        assert!(proposed.status == 200 && proposed.text.contains("Pause proposed. Waiting for an answer."), "{}", proposed.text);
+        assert!(proposed.status == 200 && proposed.text.contains(&words("offers-pause-waiting", &[])), "{}", proposed.text);
         send(&white, &page, &[("action", "end-pause"), ("ply", "0")]).await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["pause"], json!([]), "withdrawn");
         let none = send(&black, &page, &[("action", "agree-to-pause"), ("ply", "0")]).await;
-        assert!(none.status == 400 && none.text.contains("no pause is proposed to you"), "{}", none.text);
+        assert!(none.status == 400 && none.text.contains(&words("error-pause-not-proposed", &[])), "{}", none.text);
 
         send(&white, &page, &[("action", "propose-pause"), ("ply", "0")]).await;
         let asked = black.page(&page).await.text;
-        assert!(asked.contains("<title>● ") && asked.contains("Anna proposes a pause of the game"), "{asked}");
-        assert!(black.page("/games").await.text.contains("a pause is proposed"));
+        assert!(asked.contains("<title>● ") && asked.contains(&words("offers-pause-asked", &[("who", "Anna")])), "{asked}");
+        assert!(black.page("/games").await.text.contains(&words("people-card-pause", &[("state", "")])));
         send(&black, &page, &[("action", "end-pause"), ("ply", "0")]).await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["pause"], json!([]), "declined");
 
         send(&black, &page, &[("action", "propose-pause"), ("ply", "0")]).await;
         assert!(!paused(&site, &game, &anna).await);
         let agreed = send(&white, &page, &[("action", "agree-to-pause"), ("ply", "0")]).await;
-        assert!(agreed.text.contains("The game is paused") && paused(&site, &game, &anna).await, "{}", agreed.text);
+        assert!(agreed.text.contains(&words("offers-paused", &[])) && paused(&site, &game, &anna).await, "{}", agreed.text);
         let twice = send(&white, &page, &[("action", "propose-pause"), ("ply", "0")]).await;
         assert!(twice.status == 400 && twice.text.contains("already paused"), "{}", twice.text);
         let ended = send(&black, &page, &[("action", "end-pause"), ("ply", "0")]).await;
-        assert!(ended.text.contains("Propose a pause") && !paused(&site, &game, &anna).await, "{}", ended.text);
+        assert!(ended.text.contains(&words("offers-propose-pause", &[])) && !paused(&site, &game, &anna).await, "{}", ended.text);
         let stale = send(&black, &page, &[("action", "propose-pause"), ("ply", "7")]).await;
         assert_eq!(stale.status.as_u16(), 409);
     }
@@ -62,17 +64,17 @@ on_both_databases! {
         let (game, anna, boris) = begun(&site).await;
         let own = mail_with(&site, ANNA, "/m/").await.1;
         let seat = site.form(&own, &[("action", "propose-pause")]).await;
-        assert!(seat.url.contains("/s/") && seat.text.contains("Pause proposed. Waiting for an answer."), "{}", seat.text);
+        assert!(seat.url.contains("/s/") && seat.text.contains(&words("offers-pause-waiting", &[])), "{}", seat.text);
         let (mail, answer) = mail_with(&site, &boris.email, "/m/").await;
-        assert!(mail.subject.starts_with("A pause is proposed"), "{}", mail.subject);
-        assert!(mail.text.contains("Anna proposes to pause the game") && !mail.text.contains("ACCEPT"), "{}", mail.text);
+        assert!(mail.subject.starts_with(&words("mail-pause-proposed", &[])), "{}", mail.subject);
+        assert!(flat(&mail).contains(&words("mail-proposes-pause", &[("name", "Anna")])) && !mail.text.contains("ACCEPT"), "{}", mail.text);
         let before = dump(&site).await;
-        assert!(site.page(&answer).await.text.contains("Agree to the pause"));
+        assert!(site.page(&answer).await.text.contains(&words("offers-agree-to-pause", &[])));
         assert_eq!(dump(&site).await, before, "looking answers nothing");
         let agreed = site.form(&answer, &[("action", "agree-to-pause")]).await;
-        assert!(agreed.text.contains("The game is paused") && paused(&site, &game, &anna).await, "{}", agreed.text);
+        assert!(agreed.text.contains(&words("offers-paused", &[])) && paused(&site, &game, &anna).await, "{}", agreed.text);
         let ended = site.form(&seat.url, &[("action", "end-pause"), ("ply", "0")]).await;
-        assert!(ended.text.contains("Propose a pause") && !paused(&site, &game, &anna).await, "{}", ended.text);
+        assert!(ended.text.contains(&words("offers-propose-pause", &[])) && !paused(&site, &game, &anna).await, "{}", ended.text);
     }
 
     async fn a_game_without_a_clock_has_no_pause(site: Site) {
@@ -129,10 +131,10 @@ on_both_databases! {
         let site = site.without_loops().await;
         let fields = [("variant", "chess"), ("side", "white"), ("level", "1")];
         let page = site.form(&site.url("/play"), &fields).await;
-        assert!(page.text.contains("You play as a guest") && !page.text.contains("name=\"cadence\""), "{}", page.text);
+        assert!(page.text.contains(&words("panel-guest", &[])) && !page.text.contains("name=\"cadence\""), "{}", page.text);
         let paused = site.form(&page.url, &[("action", "propose-pause"), ("ply", "0")]).await;
-        assert!(paused.status == 200 && paused.text.contains("The game is paused"), "{}", paused.text);
+        assert!(paused.status == 200 && paused.text.contains(&words("offers-paused", &[])), "{}", paused.text);
         let ended = site.form(&page.url, &[("action", "end-pause"), ("ply", "0")]).await;
-        assert!(ended.status == 200 && ended.text.contains("Propose a pause"), "{}", ended.text);
+        assert!(ended.status == 200 && ended.text.contains(&words("offers-propose-pause", &[])), "{}", ended.text);
     }
 }

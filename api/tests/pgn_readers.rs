@@ -82,6 +82,7 @@ fn games(random: &mut StdRng) -> Vec<PgnGame> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn other_programs_read_an_export_of_every_variant() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;

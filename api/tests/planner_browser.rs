@@ -11,6 +11,7 @@ use crate::support::chromium::Browser;
 use crate::support::letters::{mail_with, steps};
 use crate::support::site::{Player, Site};
 use crate::support::wait::wait_until;
+use crate::support::words::words;
 
 /// A browser in which the player is signed in.
 pub async fn signed_in(site: &Site, player: &Player) -> Browser {
@@ -67,6 +68,7 @@ async fn save(browser: &Browser, site: &Site, game: &str, player: &Player, expec
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn branches_are_planned_on_the_board_and_removed() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -84,12 +86,12 @@ async fn branches_are_planned_on_the_board_and_removed() {
         return top > -1 && bottom < innerHeight && document.querySelector('.side').firstElementChild.matches('.plan')";
     assert_eq!(browser.client.execute(script, vec![]).await.unwrap(), json!(true));
     browser.resize(1280, 800).await;
-    let is_unsaved = async || browser.text().await.contains("These lines are not saved yet.");
+    let is_unsaved = async || browser.text().await.contains(&words("scripts-plan-unsaved", &[]));
     assert!(!is_unsaved().await, "nothing is planned");
     touch(&browser, ["e7", "e5"]).await;
     says(&browser, ANSWER).await;
     let add = browser.client.find(Locator::Css("[data-planner] [data-play]")).await.unwrap();
-    assert_eq!(add.text().await.unwrap(), "Add to the plan");
+    assert_eq!(add.text().await.unwrap(), words("scripts-plan-add", &[]));
     assert_eq!(branches(&browser).await, "If e5 no answer yet Remove Another reply");
     touch(&browser, ["g1", "f3"]).await;
     says(&browser, REPLY).await;
@@ -166,6 +168,7 @@ async fn is_focused(browser: &Browser, selector: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -177,9 +180,13 @@ async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board
     browser.open(&site.url(&format!("/games/{game}"))).await;
     click(&browser, "[data-about] details:last-child summary").await;
     let of_game = told(&browser).await;
-    let [hands, words, _] = &of_game;
-    assert!(hands.contains("White in hand") && !hands.contains("Black in hand"), "{hands}");
-    assert!(words.contains("Black: king e8, queen d8"), "{words}");
+    let [hands, pieces, _] = &of_game;
+    assert!(
+        hands.contains(&words("game-in-hand", &[("side", "White")]))
+            && !hands.contains(&words("game-in-hand", &[("side", "Black")])),
+        "{hands}"
+    );
+    assert!(pieces.contains("Black: king e8, queen d8"), "{pieces}");
 
     click(&browser, "[data-planner] [data-drawn] .buttons button").await;
     says(&browser, REPLY).await;
@@ -189,9 +196,9 @@ async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board
     );
     touch(&browser, ["d8", "d5"]).await;
     says(&browser, ANSWER).await;
-    let [hands, words, news] = told(&browser).await;
-    assert!(hands.contains("Black in hand"), "{hands}");
-    assert!(words.contains("Black: king e8, queen d5"), "{words}");
+    let [hands, pieces, news] = told(&browser).await;
+    assert!(hands.contains(&words("game-in-hand", &[("side", "Black")])), "{hands}");
+    assert!(pieces.contains("Black: king e8, queen d5"), "{pieces}");
     assert_eq!(news, "", "the last move is that of the game");
     assert_eq!(
         count(&browser, "[data-about] details:last-child[open]").await,
@@ -228,6 +235,7 @@ async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn what_the_server_refuses_stays_on_the_board_and_by_link() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -269,6 +277,7 @@ async fn play_first(browser: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn turns_of_several_steps_and_of_several_opponents_are_planned() {
     let site = Site::on_sqlite().await;
     let [anna, boris, clara] =

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::words::words;
 
 const GAMES: &str = "/api/v1/games";
 
@@ -38,15 +39,15 @@ on_both_databases! {
         }
         for path in ["/archive?player=borris", "/watch?player=borris"] {
             let page = site.page(&site.url(path)).await;
-            assert!(page.status == 422 && page.text.contains("no player “borris” (did you mean Boris or Borislav?)."), "{}", page.text);
+            assert!(page.status == 422 && page.text.contains(&words("error-no-player-like", &[("name", "borris"), ("names", &words("error-or", &[("first", "Boris"), ("last", "Borislav")]))])), "{}", page.text);
         }
         let reader = Reader::signed_in(&site, &anna).await;
         let fields = [("variant", "chess"), ("who_white", "you"), ("who_black", "player:Borris"), ("clock", "per_move"), ("days", "3")];
         let refused = reader.send("/start?variant=chess&opponent=Borris", "/start/me", &fields).await;
-        assert!(refused.status == 422 && refused.text.contains("did you mean Boris"), "{}", refused.text);
+        assert!(refused.status == 422 && refused.text.contains(&words("error-no-player-like", &[("name", "Borris"), ("names", &words("error-or", &[("first", "Boris"), ("last", "Borislav")]))])), "{}", refused.text);
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "borris"}});
         let refused = site.post(GAMES, &anna.token, json!({"variant": "chess", "seats": seats})).await;
-        assert!(refused.status == 400 && refused.text.contains("did you mean Boris"), "{}", refused.text);
+        assert!(refused.status == 400 && refused.text.contains(&words("error-no-player-like", &[("name", "borris"), ("names", &words("error-or", &[("first", "Boris"), ("last", "Borislav")]))])), "{}", refused.text);
         // An account that is closed is not suggested.
         site.delete("/api/v1/me?confirm=Boris", &boris.token).await.expect(204);
         assert_eq!(searched("borris").await, [false, false, true]);

@@ -2,14 +2,15 @@
 
 use diesel::connection::SimpleConnection;
 use serde_json::{Value, json};
+use zugpost::store::Conn;
 use zugpost::store::conn::connect;
-use zugpost::store::{Conn, DatabaseUrl};
 
 use crate::archives::import;
 use crate::support::catalog;
 use crate::support::rows::{alter, look};
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
+use crate::support::words::words;
 
 /// After 1. e4 e5 2. Nf3 Nc6, with other counters than these games have.
 const KNIGHTS: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 9 40";
@@ -44,16 +45,10 @@ async fn found(site: &Site, query: &[(&str, &str)]) -> Vec<(String, u64)> {
     games.map(|game| (game["id"].as_str().unwrap().to_owned(), game["reached"].as_u64().unwrap())).collect()
 }
 
-/// Makes the database one of the version before positions were stored.
+/// Does what a migration does that changes the keys of positions.
 fn make_older(url: &str) {
-    let database = match url.parse().unwrap() {
-        DatabaseUrl::Sqlite(_) => "sqlite",
-        DatabaseUrl::Postgres(_) => "postgres",
-    };
-    let folder =
-        format!("{}/../migrations/{database}/2026-11-28-000800_positions", env!("CARGO_MANIFEST_DIR"));
-    alter(url, &std::fs::read_to_string(format!("{folder}/down.sql")).unwrap());
-    alter(url, "DELETE FROM __diesel_schema_migrations WHERE version = '20261128000800'");
+    alter(url, "DELETE FROM positions");
+    alter(url, "INSERT INTO unindexed_games (game_id) SELECT id FROM games WHERE status = 'ended'");
 }
 
 on_both_databases! {
@@ -214,7 +209,7 @@ on_both_databases! {
         // Its moves lead on, games and the analysis board lead here.
         let next = text.split("\">Bb5</a>").next().unwrap().rsplit("href=\"").next().unwrap().to_owned();
         let page = site.page(&site.url(&next)).await;
-        assert!(page.text.contains("Black to move") && page.text.contains(&games[1]) && !page.text.contains(&games[0]), "{}", page.text);
+        assert!(page.text.contains(&words("sides-to-move", &[("of", "Black")])) && page.text.contains(&games[1]) && !page.text.contains(&games[0]), "{}", page.text);
         let game = site.page(&site.url(&format!("/games/{}?at=4", games[0]))).await.text.replace("&#38;", "&");
         let link = format!("/archive?game={}&at=4", games[0]);
         assert!(game.contains(&format!("<a href=\"{link}\" data-at>Games with this position</a>")), "{game}");

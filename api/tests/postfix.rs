@@ -101,6 +101,7 @@ fn openssl(arguments: &[&str]) -> Vec<u8> {
 }
 
 on_both_databases! {
+    #[ignore = "needs programs"]
     async fn a_fresh_postfix_plays_with_the_lines_of_the_book_and_bounces_nothing(site: Site) {
         let folder = tempfile::tempdir().unwrap();
         let key = folder.path().join("key.pem");

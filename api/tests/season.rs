@@ -71,6 +71,7 @@ async fn a_season_on_sqlite() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_season_on_postgres() {
     play(Data::postgres(), size(Size { people: 60, games: 400, days: 60, crashes: 6 })).await;
 }

@@ -22,6 +22,7 @@ use crate::support::table::{Table, outbox_is_empty};
 use crate::support::wait::wait_until;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn two_servers_share_one_database() {
     let place = Place::new(Data::postgres());
     let table = Table::set(&place, 2).await;
@@ -91,6 +92,7 @@ async fn two_servers_share_one_database() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn work_made_through_one_server_reaches_the_workers_of_the_other_at_once() {
     let one = Site::on_postgres().await.without_loops().await;
     let other = one.beside().await.without_loops().await;
@@ -137,6 +139,7 @@ async fn newcomers(place: &Place, count: usize) -> Vec<(String, String)> {
 
 /// All of them challenge the same bots and each other, in any order, so that the servers wait for each other's locks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn two_hundred_games_at_once_through_two_servers_are_all_made() {
     const GAMES: usize = 200;
     let place = Place::new(Data::postgres());

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::support::reader::Reader;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 
 /// The text of a page that is not folded: without folds and the names of pictures.
 fn unfolded(page: &str) -> String {
@@ -21,7 +21,7 @@ fn unfolded(page: &str) -> String {
         .collect()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn what_the_rules_count_is_on_the_page_of_a_game(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -32,9 +32,9 @@ on_both_databases! {
             // The step of a turn.
             ("007", format!("{start} w KQkq - 0 1 {{player=w phase=1 turn=1}}"), &["Step 1 of ", "White moves a white piece."]),
             // Nature's counter and her grace.
-            ("chaos", format!("{start} w KQkq - 0 1 {{g=2 n=1}}"), &["Nature may act after 3 turns of the others.", "Nature’s checks do not count for 1 turn."]),
+            ("chaos", format!("{start} w KQkq - 0 1 {{g=2 n=1}}"), &["Nature may act after 3 more turns.", "Nature’s checks may be ignored for 1 more turn."]),
             // How far each bobber goes.
-            ("schizophrenic", "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1 {bob=f1:3,f7:11}".to_owned(), &["White’s bobber on f1 can move up to 4 squares.", "Black’s bobber on f7 can move any number of squares."]),
+            ("schizophrenic", "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1 {bob=f1:3,f7:11}".to_owned(), &["White’s bobber on f1: up to 4 squares.", "Black’s bobber on f7: any number of squares."]),
         ] {
             let mut seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
             if variant == "chaos" {

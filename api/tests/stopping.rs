@@ -128,6 +128,7 @@ async fn a_server_on_sqlite_that_is_stopped_under_load_answers_what_it_has_accep
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn a_server_on_postgres_that_is_stopped_under_load_answers_what_it_has_accepted() {
     answers_what_it_has_accepted(Data::postgres()).await;
 }

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::engine_games::{Worker, analysis, look};
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 use crate::support::wait::wait_until;
 
-on_both_databases! {
+on_sqlite! {
     async fn the_threat_of_the_opponent_is_found(site: Site) {
         let anna = site.player("Anna").await;
         let worker = Worker::start(&site);

@@ -93,28 +93,29 @@ fn no_lint_is_switched_off_without_a_reason() {
 #[test]
 fn errors_that_stay_english_are_made_in_known_files() {
     const MAKERS: [&str; 48] = [
+        "api/data/src/clock/time_control.rs",
+        "api/data/src/events/push.rs",
+        "api/data/src/events/webhooks.rs",
+        "api/data/src/model/paging.rs",
+        "api/data/src/model/seat_controller.rs",
+        "api/data/src/model/variant.rs",
+        "api/data/src/view/positions.rs",
         "api/games/src/accounts/bots.rs",
         "api/games/src/accounts/players.rs",
         "api/games/src/accounts/profile/ranks.rs",
         "api/games/src/accounts/signing_in/token_lookup.rs",
         "api/games/src/archive/import.rs",
         "api/games/src/archive/pgn.rs",
-        "api/data/src/clock/time_control.rs",
         "api/games/src/engine/analyses.rs",
         "api/games/src/engine/guests.rs",
         "api/games/src/engine/jobs.rs",
         "api/games/src/engine/report.rs",
         "api/games/src/engine/review.rs",
         "api/games/src/engine/subject.rs",
-        "api/data/src/events/push.rs",
-        "api/data/src/events/webhooks.rs",
         "api/games/src/lobby/challenges.rs",
         "api/games/src/lobby/initial_position.rs",
         "api/games/src/lobby/invitations.rs",
         "api/games/src/lobby/seeks.rs",
-        "api/data/src/model/paging.rs",
-        "api/data/src/model/seat_controller.rs",
-        "api/data/src/model/variant.rs",
         "api/games/src/play/actor.rs",
         "api/games/src/play/conditionals/plan.rs",
         "api/games/src/play/offers/takebacks.rs",
@@ -122,25 +123,24 @@ fn errors_that_stay_english_are_made_in_known_files() {
         "api/games/src/play/reading/board.rs",
         "api/games/src/play/reading/finding.rs",
         "api/games/src/play/turn/legal.rs",
-        "api/data/src/view/positions.rs",
         "api/web/src/web/auth.rs",
-        "api/web/src/web/request/body.rs",
-        "api/web/src/web/request/csrf.rs",
+        "api/web/src/web/load/streams.rs",
         "api/web/src/web/middleware/metrics.rs",
         "api/web/src/web/middleware/slow_bodies.rs",
         "api/web/src/web/pages.rs",
         "api/web/src/web/pages/account.rs",
-        "api/web/src/web/pages/account/boards.rs",
-        "api/web/src/web/pages/game/game_mails.rs",
-        "api/web/src/web/pages/site/install.rs",
         "api/web/src/web/pages/account/login.rs",
-        "api/web/src/web/pages/missing.rs",
+        "api/web/src/web/pages/account/preferences.rs",
         "api/web/src/web/pages/account/push.rs",
+        "api/web/src/web/pages/game/game_mails.rs",
+        "api/web/src/web/pages/missing.rs",
         "api/web/src/web/pages/session.rs",
+        "api/web/src/web/pages/site/install.rs",
+        "api/web/src/web/request/body.rs",
+        "api/web/src/web/request/csrf.rs",
         "api/web/src/web/request/query.rs",
         "api/web/src/web/route_index.rs",
         "api/web/src/web/state.rs",
-        "api/web/src/web/load/streams.rs",
     ];
     const OF_PROGRAMS: [&str; 3] =
         ["api/web/src/web/api/", "api/web/src/web/problem.rs", "api/data/src/model/error/fault.rs"];
@@ -150,4 +150,18 @@ fn errors_that_stay_english_are_made_in_known_files() {
     makers.retain(|path| !OF_PROGRAMS.iter().any(|known| path.starts_with(known)));
     makers.sort_unstable();
     assert_eq!(makers, MAKERS);
+}
+
+/// `cargo test` runs on a machine with a toolchain alone; `make test`, which installs the rest, runs every test.
+#[test]
+fn tests_are_left_out_for_what_make_test_installs() {
+    const REASONS: [&str; 2] = ["#[ignore = \"needs PostgreSQL\"]", "#[ignore = \"needs programs\"]"];
+    for source in sources(&["api", "worker", "rules", "protocol"]) {
+        let lines = source.text.lines().map(str::trim);
+        for line in lines.filter(|line| line.starts_with("#[ignore")) {
+            assert!(REASONS.contains(&line), "{}: {line}", source.path);
+        }
+    }
+    let makefile = fs::read_to_string(repository().join("Makefile")).unwrap();
+    assert!(makefile.contains("cargo test --workspace -- --include-ignored"));
 }

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_sqlite};
+use crate::support::words::words;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const MINUTE: Duration = Duration::from_secs(60);
@@ -52,7 +53,7 @@ impl Chaos {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn pages_tell_how_long_natures_window_is_open(site: Site) {
         let chaos = chaos(&site, json!({})).await;
         site.clock.advance(MINUTE * 13);
@@ -61,7 +62,7 @@ on_both_databases! {
             let ends = BEGIN.after(HOUR);
             let window = format!("<dt>Nature’s window</dt><dd>closes <time datetime=\"{ends}\"");
             let left = format!("(<span data-until=\"{ends}\">in 47 minutes</span>)");
-            assert!(page.contains(&window) && page.contains(&left) && !page.contains("Move by"), "{page}");
+            assert!(page.contains(&window) && page.contains(&left) && !page.contains(&words("game-move-by", &[])), "{page}");
             assert!(!page.contains("name=\"square\"") && !page.contains("value=\"signal\""), "{page}");
         }
         site.play(&chaos.game, &chaos.players[2], "--").await.expect(201);
@@ -84,32 +85,32 @@ on_both_databases! {
         }
         let touch = |square| [("action", "touch"), ("ply", "1"), ("square", square)];
         let wrong = chaos.send(1, &touch("e4")).await;
-        assert!(wrong.status == 400 && wrong.text.contains("Black has no piece on “e4”"), "{}", wrong.text);
+        assert!(wrong.status == 400 && wrong.text.contains(&words("error-touch-no-piece", &[("side", "Black"), ("square", "e4")])), "{}", wrong.text);
         let touched = chaos.send(1, &touch("e7")).await;
-        assert!(touched.text.contains("You have touched the piece on e7 and must move it"), "{}", touched.text);
+        assert!(touched.text.contains(&words("touch-own-touched", &[("square", "e7")])), "{}", touched.text);
         assert!(touched.text.contains("class=\"play\"") && !touched.text.contains("name=\"square\""), "{}", touched.text);
-        assert!(chaos.seen_by(0).await.contains("Boris has touched the piece on e7."));
+        assert!(chaos.seen_by(0).await.contains(&words("touch-touched", &[("who", "Boris"), ("square", "e7")])));
         assert_eq!(chaos.read(&site).await["offers"]["touched"], "e7");
         let other = chaos.send(1, &[("action", "play"), ("ply", "2"), ("step", "d7d5")]).await;
-        assert!(other.status == 400 && other.text.contains("you have touched the piece on e7"), "{}", other.text);
+        assert!(other.status == 400 && other.text.contains(&words("error-must-move", &[("square", "e7")])), "{}", other.text);
         let played = chaos.send(1, &[("action", "play"), ("ply", "2"), ("step", "e7e5")]).await;
-        assert!(played.status == 200 && played.text.contains("You played: Black pawn e7 to e5"), "{}", played.text);
+        assert!(played.status == 200 && played.text.contains(&words("seat-you-played", &[("words", "Black pawn e7 to e5")])), "{}", played.text);
     }
 
     async fn nature_announces_her_turn_and_her_window_stays_open(site: Site) {
         let chaos = chaos(&site, json!({"touch_move": "true"})).await;
         let own = chaos.seen_by(2).await;
-        assert!(own.contains("Announce my turn") && own.contains("class=\"play\""), "{own}");
+        assert!(own.contains(&words("touch-announce", &[])) && own.contains("class=\"play\""), "{own}");
         let before = chaos.read(&site).await["version"].clone();
         let foreign = chaos.send(1, &[("action", "signal"), ("ply", "1")]).await;
         assert_eq!(foreign.status, 409, "{}", foreign.text);
         assert_eq!(chaos.read(&site).await["version"], before);
         let announced = chaos.send(2, &[("action", "signal"), ("ply", "1")]).await;
-        assert!(announced.text.contains("You have announced your turn") && !announced.text.contains("Announce my turn"), "{}", announced.text);
+        assert!(announced.text.contains(&words("touch-own-announced", &[])) && !announced.text.contains(&words("touch-announce", &[])), "{}", announced.text);
         let held = chaos.seen_by(1).await;
-        assert!(held.contains("Nature has announced that she takes her turn.") && !held.contains("name=\"square\""), "{held}");
+        assert!(held.contains(&words("touch-announced", &[])) && !held.contains("name=\"square\""), "{held}");
         let late = chaos.send(1, &[("action", "touch"), ("ply", "1"), ("square", "e7")]).await;
-        assert!(late.status == 400 && late.text.contains("Nature has already announced her turn"), "{}", late.text);
+        assert!(late.status == 400 && late.text.contains(&words("error-announced", &[])), "{}", late.text);
     }
 
     async fn nature_announces_her_turn_by_the_link_of_her_mail(site: Site) {
@@ -117,9 +118,9 @@ on_both_databases! {
         site.play(&chaos.game, &chaos.players[2], "--").await.expect(201);
         site.play(&chaos.game, &chaos.players[1], "e5").await.expect(201);
         let (_, link) = mail_with(&site, &chaos.players[2].email, "/m/").await;
-        assert!(site.page(&link).await.text.contains("Announce my turn"));
+        assert!(site.page(&link).await.text.contains(&words("touch-announce", &[])));
         let announced = site.form(&link, &[("action", "signal")]).await;
-        assert!(announced.status == 200 && announced.text.contains("You have announced your turn"), "{}", announced.text);
+        assert!(announced.status == 200 && announced.text.contains(&words("touch-own-announced", &[])), "{}", announced.text);
         assert_eq!(chaos.read(&site).await["offers"]["signal"], true);
     }
 }

@@ -33,6 +33,7 @@ return faults;
 "#;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn what_is_touched_is_large_enough_on_pages_of_games_analysis_and_lobby() {
     let site = Site::on_sqlite().await;
     let players = Players::at(&site).await;

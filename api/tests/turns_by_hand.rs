@@ -175,6 +175,7 @@ pub async fn sign_in(site: &Site, browser: &Browser, player: &Player) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_turn_of_every_variant_is_played_in_every_way() {
     let site = Site::on_sqlite().await;
     let players = Players::at(&site).await;
@@ -229,6 +230,7 @@ async fn drag_in_circles(browser: &Browser, from: &str) {
 /// Counts the frames of a drag over the whole board. With `ZUGPOST_FRAMES=1` it also says how long they took:
 /// docs/src/benchmarks.md has the figures.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn a_dragged_piece_follows_the_pointer_frame_by_frame() {
     const RECORD: &str = "
         window.frames = [];

@@ -367,6 +367,7 @@ on_both_databases! {
 
 /// A paused server that holds a player holds up the mails of no other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL"]
 async fn mails_of_a_player_whom_another_server_holds_are_left_for_later() {
     let scene = Scene::set(Site::on_postgres().await, "instant").await;
     scene.boris_plays(0, "e4").await;

@@ -1,4 +1,4 @@
-//! Players who were left untold are found by `zugpost verify` and `/metrics`, and told by the sweeper, once.
+//! Turns without a mail are found by `zugpost verify` and `/metrics`, and the sweeper notifies their players once.
 
 use std::time::Duration;
 

@@ -8,6 +8,7 @@ use zugpost::config::Settings;
 use zugpost::time::Moment;
 
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::words::start_of;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Longer than the grace.
@@ -122,7 +123,7 @@ on_both_databases! {
         }
         assert!(read(&site, &first).await["version"].as_i64().unwrap() > version);
         let page = site.page(&site.url(&format!("/games/{first}"))).await;
-        assert!(page.text.contains("Anna is on vacation until 26 September 2026"), "{}", page.text);
+        assert!(page.text.contains(&format!("{} 26 September 2026", start_of("clock-stopped-on-vacation", &[("who", "Anna")]))), "{}", page.text);
         let view = read(&site, &waiting).await;
         assert_eq!(view["move_by"], json!(BEGIN.after(DAY * 2)), "the opponent's time runs");
         assert_eq!(view["clocks"]["black"]["on_leave_until"], json!(BEGIN.after(DAY * 5)));

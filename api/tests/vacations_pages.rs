@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
+use crate::support::words::{start_of, words};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -37,14 +38,14 @@ async fn anna_in_vienna(site: &Site) -> (Player, Reader) {
     (anna, reader)
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_vacation_is_planned_by_days_of_the_readers_zone_and_cancelled(site: Site) {
         let (anna, reader) = anna_in_vienna(&site).await;
         let page = reader.page("/account").await.text;
-        assert!(page.contains("2026: 28 days left of 28 days") && page.contains("time zone, Europe/Vienna"), "{page}");
+        assert!(page.contains(&words("account-vacation-year", &[("year", "2026"), ("left", "28 days"), ("allowance", "28 days")])) && page.contains("time zone, Europe/Vienna"), "{page}");
         assert!(page.contains("min=\"2026-09-21\"") && !page.contains("cancel-vacation"), "{page}");
         let planned = enter(&reader, "2026-10-24", "2026-10-26").await;
-        assert!(planned.status == 200 && planned.text.contains("The vacation is saved."), "{}", planned.text);
+        assert!(planned.status == 200 && planned.text.contains(&words("account-done-vacation", &[])), "{}", planned.text);
         // The answer is a whole page.
         assert!(planned.text.contains("name=\"back\" value=\"/account\""), "{}", planned.text);
         // Clocks are put back on 25 October.
@@ -60,12 +61,12 @@ on_both_databases! {
         let before = listed(&site, &anna).await;
         for action in ["cancel-vacation", "end-vacation"] {
             let foreign = send(&other, &[("action", action), ("id", id)]).await;
-            assert!(foreign.status == 404 && foreign.text.contains("This was not done"), "{}", foreign.text);
+            assert!(foreign.status == 404 && foreign.text.contains(&start_of("account-not-done", &[])), "{}", foreign.text);
         }
         assert_eq!(listed(&site, &anna).await, before);
         let cancelled = send(&reader, &[("action", "cancel-vacation"), ("id", id)]).await;
-        assert!(cancelled.text.contains("The vacation is cancelled."), "{}", cancelled.text);
-        assert!(cancelled.text.contains("2026: 28 days left of 28 days"), "{}", cancelled.text);
+        assert!(cancelled.text.contains(&words("account-done-vacation-cancel", &[])), "{}", cancelled.text);
+        assert!(cancelled.text.contains(&words("account-vacation-year", &[("year", "2026"), ("left", "28 days"), ("allowance", "28 days")])), "{}", cancelled.text);
         // The same dates can be planned again.
         enter(&reader, "2026-10-24", "2026-10-26").await;
         assert_eq!(times(&site, &anna).await.len(), 1);
@@ -84,7 +85,7 @@ on_both_databases! {
             let id = listed(&site, &anna).await["items"].as_array().unwrap().last().unwrap()["id"].clone();
             site.clock.advance(Duration::from_secs(60));
             let ended = send(&reader, &[("action", "end-vacation"), ("id", id.as_str().unwrap())]).await;
-            assert!(ended.text.contains("The vacation is over.") && !ended.text.contains("end-vacation"), "{}", ended.text);
+            assert!(ended.text.contains(&words("account-done-vacation-end", &[])) && !ended.text.contains("end-vacation"), "{}", ended.text);
         }
         site.play(&game, &anna, "e4").await.expect(201);
         assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P26D", "each has cost a day");

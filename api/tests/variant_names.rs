@@ -4,18 +4,19 @@ use serde_json::json;
 
 use crate::archives::import;
 use crate::support::letters::mail_with;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
+use crate::support::words::words;
 
-on_both_databases! {
+on_sqlite! {
     async fn sides_are_called_as_the_players_of_their_game_call_them(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("xiangqi", &anna, &boris).await;
         site.play(&game, &anna, "h3e3").await.expect(201);
         let (mail, _) = mail_with(&site, &boris.email, "/m/").await;
-        assert!(mail.text.contains("You are playing Black") && mail.text.contains("Anna played C2=5: cannon 2.3 to 5.3"), "{}", mail.text);
+        assert!(mail.text.contains(&words("mail-you-are-playing", &[("side", "Black")])) && mail.text.contains(&words("mail-moved", &[("name", "Anna"), ("moves", "C2=5"), ("words", "cannon 2.3 to 5.3")])), "{}", mail.text);
         site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
         let page = site.page(&site.url(&format!("/games/{game}"))).await.text;
-        assert!(page.contains("Red wins by resignation") && !page.contains("White"), "{page}");
+        assert!(page.contains(&words("ending-wins-by", &[("of", "Red"), ("reason", "resignation")])) && !page.contains("White"), "{page}");
 
         site.post("/api/v1/seeks", &boris.token, json!({"variant": "shogi", "seat": "white"})).await.expect(201);
         let chaos = json!({"variant": "chaos", "options": {"base": "janggi", "nature": "random"}, "seat": "black"});
@@ -57,7 +58,7 @@ on_both_databases! {
         idle["options"] = json!({"base": "omega", "nature_castling": "true"});
         let refused = site.post("/api/v1/games", &anna.token, idle).await;
         assert!(refused.status == 400 || refused.status == 422, "{}", refused.text);
-        assert!(refused.text.contains("Nature has no squares to castle from"), "{}", refused.text);
+        assert!(refused.text.contains(&words("error-excluded-nature-castling", &[])), "{}", refused.text);
 
         let pgn = "[Variant \"CLORANGE\"]\n\n1. e4 *";
         let kept = import(&site, &anna, pgn).await.expect(201);

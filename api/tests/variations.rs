@@ -9,7 +9,7 @@ use crate::board_browser::{count, press};
 use crate::planner_browser::signed_in;
 use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 use crate::support::wait::wait_until;
 
 const STUDY: &str = "{Open games} 1. e4 e5 $6 {classic} (1... c5 2. Nf3 (2. Nc3 Nc6) 2... d6) (1... e6) 2. Nf3 (2. f4 {gambit}) *";
@@ -20,7 +20,7 @@ fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_file_with_variations_is_imported_and_written(site: Site) {
         let site = site.without_loops().await;
         let import = site.url("/analysis/import");
@@ -85,6 +85,7 @@ async fn moves(browser: &Browser) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn variations_stay_in_the_link_of_the_browser() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
@@ -121,6 +122,7 @@ async fn variations_stay_in_the_link_of_the_browser() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn the_link_to_the_analysis_follows_the_replay_of_a_game() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

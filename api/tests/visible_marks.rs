@@ -55,6 +55,7 @@ async fn focus(browser: &Browser, selector: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn pieces_marks_and_the_focus_are_seen_in_all_colours() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

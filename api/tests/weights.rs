@@ -29,7 +29,7 @@ async fn weight(url: &str, cookie: &str) -> usize {
 async fn too_heavy_in(url: &str, cookie: &str) -> Option<(Locale, usize)> {
     let mut heaviest = None;
     for locale in Locale::ALL.iter().copied() {
-        let bytes = weight(url, &format!("{cookie}; zugpost_language={locale}")).await;
+        let bytes = weight(url, &format!("{cookie}; zugpost_preferences=language={locale}")).await;
         if bytes > heaviest.map_or(PAGE, |(_, most)| most) {
             heaviest = Some((locale, bytes));
         }
@@ -148,8 +148,9 @@ async fn every_board_takes_its_pieces_from_one_sheet_that_browsers_keep() {
                 if base.is_empty() { &["/analysis", "/analysis/edit"] } else { &["/analysis"] };
             for page in pages {
                 let url = format!("{page}?variant={}{base}", about.key);
-                let shown =
-                    client().get(site.url(&url)).header("Cookie", format!("zugpost_board=green.on.{set}"));
+                let shown = client()
+                    .get(site.url(&url))
+                    .header("Cookie", format!("zugpost_preferences=pieces={set}"));
                 let shown = Answer::of(shown).await.text;
                 let taken = taken(&shown);
                 assert!(taken.len() >= 2 && !shown.contains("<defs>"), "{url}, {set}: {shown}");

@@ -38,6 +38,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[tokio::test]
+#[ignore = "needs programs"]
 async fn a_file_configures_a_worker_and_flags_go_before_it() {
     let site = Site::on(Data::sqlite()).await;
     let anna = site.player("Anna").await;
@@ -61,6 +62,7 @@ async fn a_file_configures_a_worker_and_flags_go_before_it() {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn what_is_wrong_is_named_and_no_key_is_shown() {
     let folder = tempfile::tempdir().unwrap();
     let files = [

@@ -18,7 +18,7 @@ pub struct Acquire {
     /// Seconds to wait for work.
     #[serde(default)]
     pub wait: u64,
-    /// The work that the worker would pause for more urgent work. Nothing else is given, and nothing once it has ended.
+    /// The id of running work that the worker would pause. It then gets only more urgent work, and none once this work has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub busy_with: Option<String>,
 }
@@ -27,7 +27,7 @@ pub struct Acquire {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkerView))]
 pub struct Worker {
-    /// Random, new at each start of the worker. What follows an `@` names the host, the same for all workers there: work that
+    /// Random, new at each start of the worker. The part after an `@` identifies the host and is the same for all its workers: work that
     /// has failed on a host goes to another one next, if there is one.
     pub id: String,
     /// The version of the worker; the server answers 406 to one that is too old.

@@ -37,8 +37,11 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[doc(hidden)]
 pub mod board;
+#[doc(hidden)]
 pub mod frame;
+#[doc(hidden)]
 pub mod game;
 
 mod perft;
@@ -47,6 +50,7 @@ mod record;
 mod registry;
 pub mod teaching;
 mod text;
+#[doc(hidden)]
 pub mod variants;
 
 pub use board::{Seat, SeatError};
@@ -59,6 +63,7 @@ pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
-    Appearance, BoardView, Cell, Coordinates, Diagram, EdgeLabels, Hand, Kit, LegalStep, MAX_STEP_LEN,
-    NamedPiece, SideEffect, StepError, StepForm, StepText, display, find_step, machine, unnumbered,
+    Appearance, BoardView, Captured, Cell, Coordinates, Diagram, EdgeLabels, Hand, Kit, LegalStep,
+    MAX_STEP_LEN, NamedPiece, Raised, SideEffect, StepAction, StepEnd, StepError, StepForm, StepText,
+    StepWords, display, find_step, machine, unnumbered,
 };

@@ -10,7 +10,7 @@ pub use departure::Departure;
 use crate::board::{Seat, Square};
 use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step, always_checked};
 use crate::registry::{AnyGame, Variant, each};
-use crate::text::{StepError, StepText, display, find_step, machine, regional, turn_number, words};
+use crate::text::{StepError, StepText, StepWords, display, find_step, machine, regional, turn_number};
 use history_entry::HistoryEntry;
 use thiserror::Error;
 
@@ -22,7 +22,7 @@ use thiserror::Error;
 /// let variant = Variant::new("clockwork-orange", &Options::default())?;
 /// let mut record = Record::replay(&variant, None, ["e2e4", "d7d5", "e4d5"])?;
 /// let played = record.play("(P)*e6")?;
-/// assert_eq!(played.words, "Black drops a non-capturing pawn on e6");
+/// assert_eq!(played.words.to_string(), "Black drops a non-capturing pawn on e6");
 ///
 /// // What to store in place of the steps, and how to go on from there.
 /// let (fen, ply, recent) = (record.position().fen(), record.ply(), record.recent());
@@ -44,7 +44,6 @@ pub struct Record {
 
 /// A step that has been played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Played {
     /// The seat that played it.
     pub seat: Seat,
@@ -55,10 +54,9 @@ pub struct Played {
     /// In the game's own notation.
     pub display: String,
     /// As players at home in the game write it, if they do so otherwise: `H2+3`.
-    #[cfg_attr(feature = "serde", serde(skip))]
     pub regional: Option<String>,
     /// In words: `White knight g1 to f3`.
-    pub words: String,
+    pub words: StepWords,
     /// The squares that changed: where the piece came from, where it went, then others.
     pub squares: Vec<String>,
 }
@@ -66,7 +64,7 @@ pub struct Played {
 /// A game that cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
-    /// The position to begin with is none.
+    /// The start position cannot be parsed.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// A step cannot be played.
@@ -82,7 +80,7 @@ pub enum ReplayError {
 /// A stored state of a game that does not hold together.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ResumeError {
-    /// The position is none.
+    /// The stored position cannot be parsed.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// The recent keys cannot be read, or do not end with the position's.
@@ -149,7 +147,7 @@ impl Record {
     /// A game from all of its steps.
     ///
     /// # Errors
-    /// If the position to begin with is none, or at the first step that cannot be played.
+    /// If the start position cannot be parsed, or at the first step that cannot be played.
     pub fn replay<'a>(
         variant: &Variant,
         fen: Option<&str>,
@@ -332,7 +330,7 @@ fn play_described<G: Game>(game: &mut G, text: &str) -> Result<(Step, Played), S
         step: texts.step,
         display: texts.display,
         regional: regional(&before, step),
-        words: words(&before, step, game, &effects),
+        words: StepWords::of(&before, step, game, &effects),
         squares: changed_squares(&before, &effects),
     };
     Ok((step, played))

@@ -9,6 +9,7 @@ mod input;
 mod legal_step;
 mod notation;
 mod step_error;
+mod step_words;
 mod uci;
 mod view;
 
@@ -19,8 +20,9 @@ pub use draft::Kit;
 pub use input::find_step;
 pub use legal_step::{LegalStep, SideEffect, StepForm};
 pub use notation::{StepText, display, machine, unnumbered};
-pub(crate) use notation::{check_sign, natures_number, regional, spelled, words};
+pub(crate) use notation::{check_sign, natures_number, regional, spelled};
 pub use step_error::{MAX_STEP_LEN, StepError};
+pub use step_words::{Captured, Raised, StepAction, StepEnd, StepWords};
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 
 use crate::board::Seat;

@@ -123,6 +123,7 @@ fn standing(position: &AnyGame) -> &'static str {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn random_positions_have_the_same_steps_checks_and_ends() {
     for row in ROWS {
         let positions = positions(&row.variant());
@@ -163,6 +164,7 @@ fn random_positions_have_the_same_steps_checks_and_ends() {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn every_ply_of_007_is_a_legal_move_of_chess() {
     let variant = Variant::new("007", &Options::default()).unwrap();
     let positions: Vec<AnyGame> = positions(&variant).into_iter().map(|reached| reached.position).collect();
@@ -186,6 +188,7 @@ fn every_ply_of_007_is_a_legal_move_of_chess() {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn counts_from_the_first_position_are_the_same() {
     let rows = ROWS.iter().filter(|row| row.depth > 0);
     let questions: Vec<String> = rows
@@ -218,6 +221,7 @@ fn written(question: &str, key: &str) -> Vec<(Record, Vec<(String, String)>)> {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn the_notation_of_the_xiangqi_federation_is_read_and_written() {
     let (mut n_texts, mut n_different) = (0, 0);
     for (record, theirs) in written("wxf", "xiangqi") {
@@ -234,6 +238,7 @@ fn the_notation_of_the_xiangqi_federation_is_read_and_written() {
 }
 
 #[test]
+#[ignore = "needs programs"]
 fn steps_of_janggi_are_read_and_written_from_square_to_square() {
     let mut n_texts = 0;
     for (record, theirs) in written("from-to", "janggi") {

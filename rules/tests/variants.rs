@@ -153,7 +153,7 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
             let got = match word {
                 "reads" => played.step,
                 "shows" => played.display,
-                _ => played.words,
+                _ => played.words.to_string(),
             };
             assert_eq!(got, wanted, "{place}");
         }

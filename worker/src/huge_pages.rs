@@ -6,7 +6,7 @@
 
 use std::mem::MaybeUninit;
 
-/// So many default values, in huge pages where the system has them.
+/// Allocates `n_values` default values, in huge pages where the system has them.
 pub(crate) fn filled<T: Default>(n_values: usize) -> Vec<T> {
     let mut values = Vec::with_capacity(n_values);
     ask_for_huge_pages(values.spare_capacity_mut());

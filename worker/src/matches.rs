@@ -1,5 +1,5 @@
 //! Matches of two engines, to measure which one is stronger: two builds of ours, two settings, or an engine of other
-//! people. Every engine is a process that speaks UCI or CECP; the rules judge what it plays.
+//! people. Every engine is a process that speaks UCI; the rules judge what it plays.
 //!
 //! A match is a number of rounds. Each round has an opening of its own, from which every assignment of the seats is
 //! played once, so that neither engine has the better seats: two games with two seats, six with three.
@@ -7,14 +7,13 @@
 //! | file | what it does |
 //! |---|---|
 //! | `settings` | what a match needs to know |
-//! | `player`, `uci_engine`, `cecp_engine` | the engines, by protocol; `external` has their processes |
+//! | `player` | an engine; `external` has its process |
 //! | `game` | one game, with adjudication |
 //! | `pgn` | games as files |
 //! | `score` | results, Elo with error bars, the sequential test |
 //! | `tuning` | tuning of the search's numbers by such rounds |
 
 mod adjudication;
-mod cecp_engine;
 mod game;
 mod pgn;
 mod player;
@@ -22,7 +21,6 @@ mod reply;
 mod score;
 mod settings;
 mod tuning;
-mod uci_engine;
 
 use std::{
     sync::{
@@ -37,7 +35,7 @@ pub use pgn::MatchGame;
 use player::Player;
 pub use reply::PlayerError;
 pub use score::{Bounds, DECISIVE_RATIO, Decision, Elo, Results};
-pub use settings::{EngineSettings, MatchSettings, Pace, Protocol};
+pub use settings::{EngineSettings, MatchSettings, Pace};
 pub use tuning::{TuningSettings, TuningState, parameters_named, tune};
 
 use crate::{opening, search::STACK};

@@ -25,7 +25,7 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 /// Searches of one task that hold a table at the same time: analyses, a long move, and a short one for which it is
 /// paused.
 const SEARCHES_PER_TASK: usize = MOST_ANALYSES + 2;
-/// With so many searches that ignore their limits the worker ends, or with as many as it has cores, if these are more.
+/// Number of searches ignoring their limits at which the worker ends, or the number of its cores if that is higher.
 const LEAST_TOO_MANY_STUCK: usize = 2;
 
 /// Handle of a worker: dropping it stops the worker.
@@ -108,7 +108,7 @@ impl Actor {
         self.halt.send_replace(true);
         let all_left = async { while tasks.join_next().await.is_some() {} };
         if tokio::time::timeout(LEAVE_WITHIN, all_left).await.is_err() {
-            info!("some work could not be given back; its leases will expire");
+            info!("some work could not be returned; its leases will expire");
         }
         statistics.log("at the end");
         verdict

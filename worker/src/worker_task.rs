@@ -309,7 +309,7 @@ impl WorkerTask {
         reason: Reason,
         detail: String,
     ) -> Result<(), WorkerError> {
-        info!(work = id, %reason, detail, "giving work back");
+        info!(work = id, %reason, detail, "returning work to the queue");
         let abort = Abort { lease: lease.token.clone(), reason, detail: Some(detail) };
         match self.client.abort(id, &abort).await {
             Ok(()) | Err(ClientError::LeaseLost(_)) => Ok(()),
@@ -317,7 +317,7 @@ impl WorkerTask {
                 Err(error.into())
             }
             Err(error @ (ClientError::Rejected(_) | ClientError::Later { .. })) => {
-                warn!(work = id, %error, "could not give work back");
+                warn!(work = id, %error, "could not return work to the queue");
                 Ok(())
             }
         }
@@ -368,6 +368,6 @@ fn after_progress(id: &str, answer: Result<Renewed, ClientError>, is_silent: boo
 /// Completes when the flag is set or its owner is gone.
 async fn is_set(flag: &mut watch::Receiver<bool>) {
     if flag.wait_for(|flag| *flag).await.is_err() {
-        debug!("the owner of a flag is gone");
+        debug!("the sender of a flag was dropped");
     }
 }

@@ -101,10 +101,6 @@ fn engines_of_other_people_play() {
     let (report, text) = play(&[few.as_slice(), &["/usr/games/stockfish", "--second-nodes", "50"]].concat());
     let ends = report["results"]["ends"].to_string();
     assert!(!ends.contains("illegal") && !ends.contains("answer"), "{text}");
-    let slow = ["--time", "50", "--rounds", "1", "--most-plies", "24", "--xboard", "second", "--second"];
-    let (report, text) = play(&[slow.as_slice(), &["/usr/games/fairymax"]].concat());
-    let ends = report["results"]["ends"].to_string();
-    assert!(!ends.contains("illegal") && !ends.contains("answer"), "{text}");
 }
 
 #[test]
@@ -139,7 +135,6 @@ fn what_cannot_be_played_is_said() {
     );
     assert!(refused(&["--first", "/no/such/engine"]).contains("/no/such/engine"));
     assert!(refused(&["--first-option", "Contempt=1"]).contains("does not offer the option `Contempt`"));
-    assert!(refused(&["--second", "/usr/games/fairymax", "--xboard", "second"]).contains("a limit of nodes"));
     assert!(refused(&["--sprt", "5,0"]).contains("the smaller one first"));
 }
 

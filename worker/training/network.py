@@ -12,6 +12,7 @@ described in worker/src/training/samples.rs, that of the network in worker/src/e
 import argparse
 import sys
 import time
+import zlib
 
 import numpy as np
 import torch
@@ -87,14 +88,18 @@ class Network(torch.nn.Module):
         def integers(tensor, one, kind):
             return np.round(tensor.detach().numpy() * one).astype(kind).tobytes()
 
+        # The engine stores whether the player acts as 0 or 1; here the acting one is first.
+        bias = self.output_bias - torch.stack([mean, torch.zeros(PHASES)], 1)
+        content = (
+            MAGIC
+            + np.array([self.n_inputs, n_pieces, round(scale)], "<u4").tobytes()
+            + integers(self.bias, ONE, "<i2")
+            + integers(self.weights()[:self.n_inputs], ONE, "<i2")
+            + integers(self.output.flip(1), OUTPUT_ONE, "<i2")
+            + integers(bias.flip(1), ONE * OUTPUT_ONE, "<i4")
+        )
         with open(path, "wb") as file:
-            file.write(MAGIC + np.array([self.n_inputs, n_pieces, round(scale)], "<u4").tobytes())
-            file.write(integers(self.bias, ONE, "<i2"))
-            file.write(integers(self.weights()[:self.n_inputs], ONE, "<i2"))
-            # The engine stores whether the player acts as 0 or 1; here the acting one is first.
-            file.write(integers(self.output.flip(1), OUTPUT_ONE, "<i2"))
-            bias = self.output_bias - torch.stack([mean, torch.zeros(PHASES)], 1)
-            file.write(integers(bias.flip(1), ONE * OUTPUT_ONE, "<i4"))
+            file.write(zlib.compress(content, 9))
 
 
 def main():

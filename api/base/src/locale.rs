@@ -1,11 +1,14 @@
 //! The languages of pages and mails, and what is said in them. No page and no mail is known here.
 
 mod bundles;
+pub(crate) mod files;
+mod pack;
 mod phrase;
 mod spelling;
 mod typeset;
 
-pub use bundles::{areas, has, keys, placeholders};
+pub use bundles::{has, keys, placeholders};
+pub use files::areas;
 pub use phrase::{Part, Phrase, ToPhrase, phrase, phrase_of};
 pub use spelling::Spelling;
 pub use typeset::typeset;

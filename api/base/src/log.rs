@@ -108,7 +108,7 @@ fn note(panic: &PanicHookInfo<'_>) {
 
 /// Runs until the process ends.
 fn write(mut output: impl Write, queue: &Receiver<Entry>) {
-    // Number of the dropped lines that the log has told of.
+    // Number of dropped lines already reported in the log.
     let mut n_told = n_dropped();
     let mut is_broken = false;
     for entry in queue {
@@ -124,7 +124,7 @@ fn write(mut output: impl Write, queue: &Receiver<Entry>) {
                 let n_dropped = n_dropped();
                 if n_dropped > n_told {
                     let lines = n_dropped - n_told;
-                    tracing::warn!(lines, "the log works again; lines that could not be written are lost");
+                    tracing::warn!(lines, "the log is writable again; some lines were lost");
                     n_told = n_dropped;
                 }
             }

@@ -25,8 +25,8 @@ pub use outcomes::{cause, outcome, short_cause};
 pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind, taken_piece};
 pub use rules::{notation_url, translated_rules};
 pub use sides::{side, side_named, side_of, side_to_move};
-pub use squares::{regional_words, square, with_squares, written_move};
-pub use steps::{game_of_pieces, spelled_turn_words, step_words, turn_words, turn_words_of};
+pub use squares::{square, with_squares, written_move};
+pub use steps::{departure_words, spelled_turn_words, turn_words, turn_words_of};
 pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
 pub use variants::{
     against, listed, opposition, option_label, option_text, option_value, option_values, origin, summary,

@@ -186,7 +186,7 @@ fn correct(clock: &Clock, conn: &mut Conn) -> diesel::QueryResult<()> {
         && let Some(by) = clock.correct(now)
     {
         let seconds = by as f64 / 1e6;
-        tracing::warn!(seconds, "this machine's clock differs from the database's, which counts");
+        tracing::warn!(seconds, "the system clock differs from the database clock; using the database clock");
     }
     Ok(())
 }

@@ -72,7 +72,7 @@ pub struct SeatView {
     pub rating: Option<SeatRating>,
 }
 
-/// The rating of a player in a rated game. Today's rating stands with the player.
+/// The rating of a player in a rated game, at its start and end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatRating {
     /// The rating when the game began; 1500 before a player's first rated game of the variant.

@@ -7,6 +7,7 @@ pub mod content;
 pub mod counts;
 pub(crate) mod dkim;
 pub mod kinds;
+pub mod mail_content;
 mod message_id;
 pub mod notification_policy;
 pub mod outbox;
@@ -18,8 +19,9 @@ pub(crate) mod rendered_mail;
 pub mod transport;
 pub(crate) mod wording;
 
-pub use content::{Content, Envelope};
+pub use content::Envelope;
 pub use dkim::{Dkim, DkimError};
+pub use mail_content::Content;
 pub use message_id::{MessageId, MessageIdError};
 pub use render::{RenderError, Renderer};
 pub use rendered_mail::RenderedMail;

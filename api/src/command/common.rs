@@ -60,7 +60,7 @@ pub enum SysExit {
     Configuration = 78,
 }
 
-/// Prints the error as one line on standard error. Some errors name their cause themselves: nothing is told twice.
+/// Prints the error as one line on standard error. Some errors name their cause themselves, so it is not repeated.
 pub fn complain(error: &anyhow::Error) {
     let mut parts: Vec<String> = Vec::new();
     for cause in error.chain().map(ToString::to_string) {

@@ -34,7 +34,7 @@ pub fn run(args: CopyArgs) -> anyhow::Result<()> {
     let mut from = conn::connect_existing(&args.from)?;
     if copy::last_heartbeat(&mut from)?.is_some_and(|at| Clock::System.now().since(at) < ALIVE) {
         tracing::warn!(
-            "a server runs on the source, or did just now; what it writes from now on is not copied"
+            "a server uses the source database, or did until just now; its further writes are not copied"
         );
     }
     let mut to = conn::connect(&args.to)?;

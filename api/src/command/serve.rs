@@ -51,8 +51,8 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
                 greet(&format!("Mails are not sent but shown to everyone at {page}\n"));
             }
             MailDelivery::Nowhere => {
-                tracing::error!("no mail is sent, so nobody can sign up: set `smtp_url`");
-                greet("NO MAIL IS SENT, so nobody can sign up or in: set smtp_url, or dev_mail for a test\n");
+                tracing::error!("no mail is sent, so players cannot sign up or in: set `smtp_url`");
+                greet("NO MAIL IS SENT, so players cannot sign up or in: set smtp_url, or dev_mail for a test\n");
             }
         }
         tokio::select! {

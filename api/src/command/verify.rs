@@ -9,7 +9,7 @@ use zugpost_web::app::App;
 
 use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
 
-/// Players left untold that are listed one by one.
+/// Maximum number of players without a mail to list one by one.
 const LISTED: i64 = 100;
 
 #[derive(Args, Debug)]
@@ -57,7 +57,7 @@ pub async fn report(app: &App, output: OutputArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the first of the turns and of the held mails that players are left untold of, and counts them.
+/// Prints the first turns without a mail and the first orphaned mails, and counts them.
 async fn untold(app: &App, output: OutputArgs) -> anyhow::Result<Untold> {
     let (counts, turns, mails) = app
         .shared

@@ -41,7 +41,7 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_VACATION_DAYS")]
     pub vacation_days: Option<u16>,
 
-    /// Mail addresses that a player may invite per day, 0 for none; every other player with whom they have finished a game
+    /// Mail addresses that a player may invite per day, 0 for none; every opponent of a finished game
     /// adds one, up to five times the number (default: 10)
     #[arg(long, env = "ZUGPOST_INVITATIONS_PER_DAY")]
     pub invitations_per_day: Option<u32>,

@@ -9,7 +9,7 @@ use super::letters::mail_with;
 use super::site::{Player, Site};
 
 /// The page's text before a piece or step is chosen.
-pub const WELCOME: &str = "Drag a piece, or touch it and then its target; or choose from the list.";
+pub const WELCOME: &str = "Drag a piece, or tap it and then a square.";
 
 /// White can promote and has two piece types in hand, Black has one.
 const BUSY: &str = "r3k2r/pp2Pppp/2(p)5/8/3(N)4/2N5/PPP2PPP/R3K2R[NN(P)(q)] w KQkq - 0 20";
@@ -54,7 +54,7 @@ pub async fn click(browser: &Browser, selector: &str) {
 
 /// Returns whether a page can do anything besides showing boards otherwise or speaking another language.
 pub fn has_forms(page: &str) -> bool {
-    let others = ["/board", "/language", "/theme", "/analysis/review/guest"];
+    let others = ["/preferences", "/analysis/review/guest"];
     let others = others.map(|target| page.matches(&format!("action=\"{target}\"")).count());
     page.matches("<form").count() > others.iter().sum::<usize>()
 }

@@ -320,6 +320,7 @@ mod tests {
     }
 
     #[actix_web::test]
+    #[ignore = "needs programs"]
     async fn a_scanner_asks_twice_and_opens_every_link_that_stays() {
         let site = Site::start(
             r#"<a href="/game.pgn">PGN</a> <a href="/static">one</a> <a href="/static">again</a>
@@ -339,6 +340,7 @@ mod tests {
     }
 
     #[actix_web::test]
+    #[ignore = "needs programs"]
     async fn a_scanner_runs_scripts_also_those_that_wait_a_moment() {
         let site = Site::start(
             r#"<form method="post" action="/play"></form>
@@ -351,6 +353,7 @@ mod tests {
     }
 
     #[actix_web::test]
+    #[ignore = "needs programs"]
     async fn a_screenshot_shows_the_page() {
         let site = Site::start(r#"<body style="background: rgb(200, 30, 60)">red</body>"#);
         let folder = tempfile::tempdir().unwrap();
@@ -369,6 +372,7 @@ mod tests {
     }
 
     #[actix_web::test]
+    #[ignore = "needs programs"]
     async fn processes_and_files_end_with_the_browser() {
         let browser = Browser::start().await;
         let (group, home) = (browser.driver.group(), browser.driver.home.path().to_owned());
@@ -383,12 +387,14 @@ mod tests {
 
     #[actix_web::test]
     #[should_panic(expected = "scripts failed")]
+    #[ignore = "needs programs"]
     async fn a_script_that_fails_fails_its_test() {
         let site = Site::start("<script>throw new Error('on purpose')</script>");
         Browser::start().await.open(&site.url()).await;
     }
 
     #[test]
+    #[ignore = "needs programs"]
     fn they_end_also_when_a_test_fails() {
         let (send, receive) = mpsc::channel();
         let failing = thread::spawn(move || {

@@ -5,10 +5,16 @@ use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::clock::time_control::TimeControl;
 use zugpost::locale::{Locale, Phrase, Spelling, phrase};
-use zugpost::mail::content::{
-    Content, Departure, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, OfferKind,
-    PlayedMove, Player, Position, Question, Summary, YourMove,
-};
+use zugpost::mail::content::{Envelope, GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use zugpost::mail::kinds::departure::Departure;
+use zugpost::mail::kinds::game_over::GameOver;
+use zugpost::mail::kinds::invitation::Invitation;
+use zugpost::mail::kinds::login::Login;
+use zugpost::mail::kinds::question::{OfferKind, Question};
+use zugpost::mail::kinds::reminder::Reminder;
+use zugpost::mail::kinds::summary::Summary;
+use zugpost::mail::kinds::your_move::YourMove;
+use zugpost::mail::mail_content::Content;
 use zugpost::mail::{MessageId, Renderer};
 use zugpost::picture::look::PieceSet;
 use zugpost::view::vocabulary;
@@ -44,14 +50,14 @@ pub fn envelope(number: usize) -> Envelope {
 pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 8] {
     let login = Login { login_url: url("login/secret"), expires_at: "2026-11-20T12:10:00Z".parse().unwrap() };
     [
-        ("invitation", envelope(1), Content::Invitation(invitation())),
-        ("your-move", envelope(2), Content::YourMove(your_move(2))),
-        ("question", envelope(7), Content::Question(question())),
-        ("game-over", envelope(3), Content::GameOver(game_over())),
-        ("departure", envelope(8), Content::Departure(departure())),
-        ("reminder", envelope(5), Content::Reminder(your_move(4))),
-        ("roundup", Envelope { references: Vec::new(), ..envelope(6) }, Content::Summary(roundup())),
-        ("login", Envelope { references: Vec::new(), ..envelope(4) }, Content::Login(login)),
+        ("invitation", envelope(1), Content::from(invitation())),
+        ("your-move", envelope(2), Content::from(your_move(2))),
+        ("question", envelope(7), Content::from(question())),
+        ("game-over", envelope(3), Content::from(game_over())),
+        ("departure", envelope(8), Content::from(departure())),
+        ("reminder", envelope(5), Content::from(Reminder(your_move(4)))),
+        ("roundup", Envelope { references: Vec::new(), ..envelope(6) }, Content::from(roundup())),
+        ("login", Envelope { references: Vec::new(), ..envelope(4) }, Content::from(login)),
     ]
 }
 
@@ -131,27 +137,20 @@ pub fn your_move(number: usize) -> YourMove {
 }
 
 pub fn roundup() -> Summary {
-    let items = vec![
-        Content::YourMove(your_move(6)),
-        Content::YourMove(your_move(7)),
-        Content::GameOver(game_over()),
-    ];
+    let items = vec![Content::from(your_move(6)), Content::from(your_move(7)), Content::from(game_over())];
     Summary { items, more: 2, site_url: url("") }
 }
 
 pub fn game_over() -> GameOver {
-    let record = play("chess", &["f3", "e5", "g4", "Qh4#"]);
+    let mut record = play("chess", &["f3", "e5", "g4"]);
+    let last = record.play("Qh4#").unwrap();
     let Some(Outcome::Win { seat, reason }) = record.outcome() else { panic!("a fool was not mated") };
     GameOver {
         game: game("Chess", Seat::White),
         winner: Some(seat),
         result: "0-1".to_owned(),
         outcome: vocabulary::outcome(Outcome::Win { seat, reason }),
-        news: vec![LastMove {
-            seat: Seat::Black,
-            display: "Qh4#".to_owned(),
-            words: "Black queen d8 to h4, checkmate".to_owned(),
-        }],
+        news: vec![LastMove { seat: last.seat, display: last.display, words: last.words }],
         position: Position {
             marked: vec![vec!["d8".to_owned(), "h4".to_owned()]],
             ..position(&record, &[], Seat::White)
@@ -168,7 +167,7 @@ pub fn departure() -> Departure {
     let game = game("Three-Player Hexagonal Chess", Seat::White);
     Departure {
         leaver: Seat::Black,
-        words: "Black runs out of time".to_owned(),
+        why: zugpost_rules::Departure::Time,
         position: position(&record, &[], Seat::White),
         game_url: url("games/x7k2"),
         game,
@@ -180,7 +179,6 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
     GameFacts {
         id: "x7k2".to_owned(),
         variant: Phrase::Verbatim(variant.to_owned()),
-        pieces: "chess".to_owned(),
         variant_with_options: Phrase::Verbatim(variant.to_owned()),
         players: vec![
             Player { seat: Seat::White, side: "White", name: white.to_owned(), is_nature: false },

@@ -31,3 +31,4 @@ pub mod smtp;
 pub mod table;
 pub mod talk;
 pub mod wait;
+pub mod words;

@@ -114,6 +114,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs PostgreSQL"]
     fn a_template_is_filled_once_and_its_copies_do_not_see_each_other() {
         static TEMPLATE: Template = Template::new("own_test");
         static FILLED: AtomicU32 = AtomicU32::new(0);
@@ -136,6 +137,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "needs PostgreSQL"]
     fn a_database_goes_with_its_value_though_somebody_is_connected() {
         let database = empty_database();
         let name = database.name.clone();

@@ -2,7 +2,10 @@
 //! client with a method for each common request.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use std::sync::{Arc, LazyLock};
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -13,9 +16,9 @@ use zugpost::ids::PlayerId;
 use zugpost::mail::{Mailer, Memory, ReadMail};
 use zugpost::model::scope::Scope;
 use zugpost::server::{self, Server};
-use zugpost::store::conn;
 use zugpost::store::error::StoreError;
 use zugpost::store::players::preferences::Cadence;
+use zugpost::store::{DatabaseUrl, conn};
 use zugpost::time::{Clock, Moment};
 
 use super::catalog;
@@ -23,21 +26,36 @@ use super::http::client;
 use super::postgres::{Template, TestDatabase};
 use super::wait::wait_until;
 
+/// Runs a test on SQLite: of pages, words, pictures and whatever else no query or transaction makes a difference to.
+macro_rules! on_sqlite {
+    ($($(#[$attribute:meta])* async fn $name:ident($site:ident: Site) $body:block)*) => {$(
+        $(#[$attribute])*
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            async fn test($site: Site) $body
+
+            test(Site::on_sqlite().await).await;
+        }
+    )*};
+}
+pub(crate) use on_sqlite;
+
 /// Runs a test on SQLite and on PostgreSQL.
 macro_rules! on_both_databases {
     ($($(#[$attribute:meta])* async fn $name:ident($site:ident: Site) $body:block)*) => {$(
-        $(#[$attribute])*
         mod $name {
             use super::*;
 
             async fn test($site: Site) $body
 
+            $(#[$attribute])*
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn on_sqlite() {
                 test(Site::on_sqlite().await).await;
             }
 
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            #[ignore = "needs PostgreSQL"]
             async fn on_postgres() {
                 test(Site::on_postgres().await).await;
             }
@@ -58,8 +76,18 @@ pub enum Data {
 static MIGRATED: Template = Template::new("migrated");
 
 impl Data {
+    /// A copy of a file with all tables.
     pub fn sqlite() -> Data {
-        Data::Sqlite(tempfile::tempdir().unwrap())
+        static MIGRATED: LazyLock<Vec<u8>> = LazyLock::new(|| {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("zugpost.db");
+            conn::migrate(&mut conn::connect(&DatabaseUrl::Sqlite(file.clone())).unwrap()).unwrap();
+            std::fs::read(file).unwrap()
+        });
+        let data = Data::Sqlite(tempfile::tempdir().unwrap());
+        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(data.url()).unwrap();
+        file.write_all(&MIGRATED).unwrap();
+        data
     }
 
     pub fn postgres() -> Data {

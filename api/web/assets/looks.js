@@ -10,5 +10,5 @@ document.addEventListener("change", ({ target }) => {
   for (const { value } of all("[name=colours]", HTMLInputElement, form)) {
     classList.toggle(`${value}-boards`, value === chosen.get("colours"));
   }
-  classList.toggle("no-coordinates", !chosen.has("coordinates"));
+  classList.toggle("no-coordinates", !chosen.getAll("coordinates").includes("on"));
 });

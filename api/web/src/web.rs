@@ -19,7 +19,6 @@ mod ndjson;
 mod openapi;
 pub mod pages;
 pub mod problem;
-mod reference;
 pub mod request;
 mod route_index;
 pub mod state;
@@ -40,10 +39,9 @@ use utoipa_actix_web::scope;
 
 use api::inbound;
 use middleware::{
-    compression, heavy, last_answers, last_seen, locale, metrics, problem_types, rate_limits, read_only,
-    received_at, slow_bodies, theme, validators,
+    compression, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits, read_only,
+    received_at, slow_bodies, validators,
 };
-use reference::Reference;
 use request::query::Parameters;
 use route_index::Allowed;
 use state::State;
@@ -72,14 +70,14 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
     let parameters = Data::new(Parameters::of(&document));
-    let reference = Data::new(Reference::of(&document));
+    let text = Data::new(pages::site::docs::Document(zugpost_data::model::json::to_text(&document)));
     let server = HttpServer::new(move || {
         let (app, _) = App::new()
             // Registered before the scope `/api/v1`, which would otherwise answer for the document below it.
             .service(pages::site::docs::document)
             .into_utoipa_app()
             .app_data(state.clone())
-            .app_data(reference.clone())
+            .app_data(text.clone())
             .app_data(allowed.clone())
             .app_data(parameters.clone())
             .service(scope("/api/v1").configure(api::routes))
@@ -100,8 +98,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(rate_limits::count))
             .wrap(from_fn(problem_types::complete))
             .wrap(from_fn(read_only::tell))
-            .wrap(from_fn(locale::choose))
-            .wrap(from_fn(theme::choose))
+            .wrap(from_fn(preferences::read))
             .wrap(from_fn(validators::add))
             .wrap(from_fn(compression::compress))
             .wrap(Compress::default())

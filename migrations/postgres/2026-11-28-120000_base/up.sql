@@ -196,7 +196,6 @@ CREATE TABLE moves (
     seat TEXT NOT NULL,
     step TEXT NOT NULL,
     display TEXT NOT NULL,
-    words TEXT NOT NULL,
     squares TEXT NOT NULL,
     played_at BIGINT NOT NULL,
     turn INTEGER NOT NULL DEFAULT 1,

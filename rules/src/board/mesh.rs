@@ -175,7 +175,7 @@ impl Mesh {
         found
     }
 
-    /// So many steps straight ahead and then so many aslant, away from where they began.
+    /// Paths of `straight` steps ahead, then `aslant` diagonal steps away from the start.
     #[must_use]
     pub fn bends(&self, from: Square, straight: usize, aslant: usize) -> Vec<Vec<Square>> {
         let mut found = Vec::new();

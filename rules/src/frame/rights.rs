@@ -43,7 +43,7 @@ impl Rights {
         Rights(self.0 & !(1 << right))
     }
 
-    /// Those held that depend on pieces of this seat, a bit for each in their order.
+    /// The held rights that depend on pieces of this seat, one bit each in their order.
     #[must_use]
     pub fn of(self, seat: Seat, rights: &[Right]) -> u32 {
         let held = rights.iter().enumerate();

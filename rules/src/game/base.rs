@@ -32,8 +32,7 @@ pub trait Base: Playable {
         Self::W::EMPTY
     }
 
-    /// Of the squares to which a piece of this kind can go from a square by the movement tables, or on which it can take,
-    /// those where it really can.
+    /// Filters the targets of a piece by the movement tables to those that the rules of the base allow.
     fn real_targets(&self, _kind: PieceType, _from: Square, targets: Self::W) -> Self::W {
         targets
     }

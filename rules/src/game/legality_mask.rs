@@ -64,8 +64,8 @@ impl<W: Word> LegalityMask<W> {
         self.checked
     }
 
-    /// Of the targets of a piece on a square those that leave the royal piece safe. `also` has the last word on steps
-    /// that are not free.
+    /// Filters the targets of a piece to those that leave the royal piece safe. `also` decides on steps that are not
+    /// free.
     #[inline]
     pub fn filter(
         &self,
@@ -90,7 +90,7 @@ impl<W: Word> LegalityMask<W> {
         safe
     }
 
-    /// Of the empty squares those where a piece from outside leaves the royal piece safe.
+    /// Filters empty squares to those where a dropped piece leaves the royal piece safe.
     #[inline]
     pub fn filter_drops(&self, spec: &Spec<W>, core: &Board<W>, targets: W) -> W {
         let allowed = targets & self.allowed;

@@ -124,7 +124,8 @@ impl FirstMove {
 
 impl fmt::Display for Remark {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turns = |count: u32| if count == 1 { "1 turn".to_owned() } else { format!("{count} turns") };
+        let turns =
+            |count: u32| if count == 1 { "1 more turn".to_owned() } else { format!("{count} more turns") };
         match self {
             Remark::Phase { number, n_phases, player, moved } => {
                 let colour = moved.to_lowercase();
@@ -136,13 +137,13 @@ impl fmt::Display for Remark {
             Remark::NatureActs => formatter.write_str("Nature may act now"),
             Remark::NatureActsNext => formatter.write_str("Nature may act before the next turn"),
             Remark::NatureWaits { turns: count } => {
-                write!(formatter, "Nature may act after {} of the others", turns(*count))
+                write!(formatter, "Nature may act after {}", turns(*count))
             }
             Remark::NatureHasGrace { turns: count } => {
-                write!(formatter, "Nature’s checks do not count for {}", turns(*count))
+                write!(formatter, "Nature’s checks may be ignored for {}", turns(*count))
             }
             Remark::Bobber { owner, square, reach } => {
-                write!(formatter, "{owner}’s bobber on {square} can move ")?;
+                write!(formatter, "{owner}’s bobber on {square}: ")?;
                 match reach {
                     Some(1) => formatter.write_str("1 square"),
                     Some(reach) => write!(formatter, "up to {reach} squares"),
@@ -163,7 +164,7 @@ impl fmt::Display for Remark {
             Remark::Castling { side, kings } => {
                 write!(formatter, "{side} may still castle, with the king to {}", kings.join(" or "))
             }
-            Remark::NoCastling => formatter.write_str("Nobody can castle any more"),
+            Remark::NoCastling => formatter.write_str("No side can castle any more"),
             Remark::FirstMove { side, right } => write!(formatter, "{side} {}", right.words()),
             Remark::Progress { clock, claim, end } => {
                 let claim = claim.map(|limit| format!("after {limit} a draw may be claimed"));

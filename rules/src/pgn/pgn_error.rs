@@ -54,7 +54,7 @@ pub enum PgnError {
     /// There is too much of it.
     #[error("more than {} steps, or {} variations in each other", MAX_NODES, MAX_DEPTH)]
     TooMany,
-    /// A score table is none of a game.
+    /// A score table cannot be read as a game.
     #[error("{0}")]
     Table(#[from] ScoreTableError),
     /// A step cannot be played.

@@ -5,7 +5,7 @@ use super::{Played, Record};
 use crate::board::Seat;
 use crate::game::Game;
 use crate::registry::each;
-use crate::text::{StepError, turn_number};
+use crate::text::{StepAction, StepError, StepWords, turn_number};
 
 impl Record {
     /// Lets a seat that resigns or runs out of time go where the others then play on, in games for three. In all other
@@ -32,10 +32,11 @@ impl Record {
         }
         self.note(None);
         let step = format!("{}:{seat}", departure.as_str());
-        let words = match departure {
-            Departure::Resignation => format!("{} resigns", seat.name()),
-            Departure::Time => format!("{} runs out of time", seat.name()),
+        let action = match departure {
+            Departure::Resignation => StepAction::Resigns,
+            Departure::Time => StepAction::RunsOutOfTime,
         };
+        let words = each!(&self.position, game => StepWords::plain(game, seat, action));
         Some(Played { seat, turn, display: step.clone(), step, regional: None, words, squares: Vec::new() })
     }
 

@@ -12,7 +12,7 @@ pub struct Kit {
     pub rows: Vec<Vec<String>>,
     /// Every piece of every seat, with its letters in the text of a position.
     pub pieces: Vec<(String, NamedPiece)>,
-    /// Those of them that can be in hand.
+    /// The pieces among them that can be in hand.
     pub held: Vec<(String, NamedPiece)>,
     /// The rights of first moves by their letters in the text of a position, and what each allows.
     pub rights: Vec<(char, Remark)>,

@@ -1,7 +1,7 @@
 //! Legal steps with what they do, for boards on which they are made by hand.
 
 use super::view::piece;
-use super::{NamedPiece, StepText, regional, words};
+use super::{NamedPiece, StepText, StepWords, regional};
 use crate::board::{Piece, Square, Word};
 use crate::game::{Action, Effects, Game, Spec, Step, Steps};
 
@@ -13,7 +13,7 @@ pub struct LegalStep {
     /// As players at home in the game write it, if they do so otherwise: `H2+3`.
     pub regional: Option<String>,
     /// In words, for a step of Nature, because she has a notation of her own: `Brown brings a rook to f6`.
-    pub words: Option<String>,
+    pub words: Option<StepWords>,
     /// The square that the piece leaves, or the letter of a piece that comes to the board; nothing for a pass.
     pub from: Option<String>,
     /// The square that it goes to; the same one for a piece that changes where it stands.
@@ -104,7 +104,7 @@ fn legal_step<G: Game>(game: &G, step: Step, legal: &Steps) -> LegalStep {
     LegalStep {
         text: StepText::new(game, step, legal),
         regional: regional(game, step),
-        words: game.to_act().is_neutral().then(|| words(game, step, &after, &effects)),
+        words: game.to_act().is_neutral().then(|| StepWords::of(game, step, &after, &effects)),
         from,
         to,
         side_effects: side_effects(spec, step, &effects),

@@ -166,7 +166,7 @@ impl Shogi {
         mask.filter_drops(&SPEC, core, SPEC.geometry.all() & !barred)
     }
 
-    /// Of these targets of a pawn's drop the one that gives check.
+    /// The target of a pawn drop that gives check, if any.
     fn checking(&self, targets: u128) -> Option<Square> {
         let seat = self.to_act();
         let kings = self.frame.royals(&SPEC, opponent(seat));

@@ -10,8 +10,7 @@ use std::{
 
 use serde_json::json;
 use zugpost_worker::matches::{
-    Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchGame, MatchSettings, Pace, Protocol, Results,
-    play_match,
+    Bounds, DECISIVE_RATIO, Decision, EngineSettings, MatchGame, MatchSettings, Pace, Results, play_match,
 };
 
 use super::{
@@ -44,9 +43,6 @@ pub(super) struct Arguments {
     /// Nodes for each turn of the second engine, where they differ
     #[arg(long)]
     second_nodes: Option<u64>,
-    /// The engines that speak the protocol of XBoard instead of UCI: `first`, `second` or both
-    #[arg(long, value_name = "ENGINE", value_parser = ["first", "second"])]
-    xboard: Vec<String>,
     /// The most rounds; each has every assignment of the seats, two games with two seats
     #[arg(long, default_value_t = 100)]
     rounds: u32,
@@ -129,22 +125,15 @@ impl Arguments {
             (_, Some(milliseconds)) => Pace::Time(Duration::from_millis(milliseconds)),
             (nodes, None) => Pace::Nodes(nodes.unwrap_or(10_000)),
         };
-        let engine = |command: &Option<String>, options: &[String], name: &str, pace: Pace| {
-            let protocol =
-                if self.xboard.iter().any(|other| other == name) { Protocol::Cecp } else { Protocol::Uci };
+        let engine = |command: &Option<String>, options: &[String], pace: Pace| {
             let (program, arguments) = program(command.as_deref())?;
-            Ok::<_, String>(EngineSettings { program, arguments, protocol, options: pairs(options)?, pace })
+            Ok::<_, String>(EngineSettings { program, arguments, options: pairs(options)?, pace })
         };
         Ok(MatchSettings {
             variant: self.games.variant()?,
             engines: [
-                engine(&self.first, &self.first_option, "first", pace)?,
-                engine(
-                    &self.second,
-                    &self.second_option,
-                    "second",
-                    self.second_nodes.map_or(pace, Pace::Nodes),
-                )?,
+                engine(&self.first, &self.first_option, pace)?,
+                engine(&self.second, &self.second_option, self.second_nodes.map_or(pace, Pace::Nodes))?,
             ],
             rounds: self.rounds,
             openings: self.games.openings(),

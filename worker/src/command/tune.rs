@@ -8,7 +8,7 @@ use std::{
 };
 
 use zugpost_worker::matches::{
-    EngineSettings, MatchSettings, Pace, Protocol, TuningSettings, TuningState, parameters_named, tune,
+    EngineSettings, MatchSettings, Pace, TuningSettings, TuningState, parameters_named, tune,
 };
 
 use super::{games::GameArguments, play_match::own_program, terminal::say};
@@ -67,7 +67,6 @@ impl Arguments {
         let engine = EngineSettings {
             program: own_program()?,
             arguments: vec!["uci".to_owned(), "--parameters".to_owned()],
-            protocol: Protocol::Uci,
             options: Vec::new(),
             pace: Pace::Nodes(self.nodes),
         };

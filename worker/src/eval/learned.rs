@@ -145,7 +145,7 @@ impl<W: Word> State<W> {
         }
     }
 
-    /// The inputs that are on in only one of two positions, and whether it is the other one.
+    /// Calls `change` for every input that differs; `true` means that it is switched on in `after`.
     fn differences(&self, after: &Self, change: &mut impl FnMut(Input, bool)) {
         for square in self.board.changed(&after.board).squares() {
             if let Some(piece) = self.board.at(square) {
@@ -282,7 +282,7 @@ mod tests {
             let record = Record::replay(&variant, None, steps.iter().copied()).unwrap();
             record.position().clone().visit_by_word(Views(variant.seats()))
         };
-        assert_eq!(views("wbr", &[]), views("wrb", &[]), "whoever plays next");
+        assert_eq!(views("wbr", &[]), views("wrb", &[]), "independent of the side to move");
         let [before, after] = [&["e2e4"][..], &["e2e4", "resign:black"]].map(|steps| views("wbr", steps));
         assert_eq!(after.iter().map(Vec::is_empty).collect::<Vec<_>>(), [false, true, false]);
         let n_new = after[0].iter().filter(|input| !before[0].contains(input)).count();

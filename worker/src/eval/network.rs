@@ -5,12 +5,13 @@
 //! with the same weights. Its outputs are weighted by whether the view's player is to act, and by the phase of the game.
 //! All numbers are integers, so that every machine computes the same.
 //!
-//! A file holds, all little-endian: [`MAGIC`]; the number of inputs of a view, of pieces on a full board, and the scale,
+//! A file is compressed by zlib and holds, all little-endian: [`MAGIC`]; the number of inputs of a view, of pieces on a full board, and the scale,
 //! as `u32`; the hidden layer's biases, then its weights input by input, as `i16`; the outputs' weights, as `i16`, by
 //! phase and whether the player acts; their biases, as `i32`, in the same order.
 
 use std::{fmt, iter};
 
+use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use thiserror::Error;
 
 /// Neurons of the hidden layer.
@@ -23,6 +24,8 @@ const ONE: i32 = 255;
 const OUTPUT_ONE: i32 = 64;
 /// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"ZPNET\0\0\x01";
+/// Maximum number of bytes of an inflated file; a file may come from outside.
+const MAX_INFLATED: usize = 64 << 20;
 
 /// The sums of the hidden layer for one view, before they are clipped.
 pub(crate) type Sums = [i16; HIDDEN];
@@ -68,6 +71,9 @@ impl Network {
     /// # Errors
     /// If it holds no network.
     pub fn read(file: &[u8]) -> Result<Self, NetworkError> {
+        let inflated =
+            decompress_to_vec_zlib_with_limit(file, MAX_INFLATED).map_err(|_| NetworkError::Magic)?;
+        let file = inflated.as_slice();
         let rest = file.strip_prefix(MAGIC.as_slice()).ok_or(NetworkError::Magic)?;
         let mut words =
             rest.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
@@ -183,12 +189,21 @@ pub(crate) fn phase(n_pieces: u32, n_full: u32) -> usize {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use miniz_oxide::deflate::compress_to_vec_zlib;
     use rand::{RngExt, SeedableRng, rngs::StdRng};
 
     use super::*;
 
     /// The file of a network with random weights.
     pub(crate) fn random_file(n_inputs: usize, seed: u64) -> Vec<u8> {
+        compressed(&random_content(n_inputs, seed))
+    }
+
+    fn compressed(content: &[u8]) -> Vec<u8> {
+        compress_to_vec_zlib(content, 1)
+    }
+
+    fn random_content(n_inputs: usize, seed: u64) -> Vec<u8> {
         let mut random = StdRng::seed_from_u64(seed);
         let mut file = MAGIC.to_vec();
         for word in [n_inputs as u32, 32, 300] {
@@ -205,18 +220,16 @@ pub(crate) mod tests {
 
     #[test]
     fn a_file_of_another_length_or_kind_is_refused() {
-        let file = random_file(10, 1);
-        assert_eq!(Network::read(&file).map(|network| network.n_inputs()), Ok(10));
-        assert!(matches!(
-            Network::read(&file[1..]).map(|network| network.n_inputs()),
-            Err(NetworkError::Magic)
-        ));
+        let file = random_content(10, 1);
+        let read = |content: &[u8]| Network::read(&compressed(content)).map(|network| network.n_inputs());
+        assert_eq!(read(&file), Ok(10));
+        assert_eq!(read(&file[1..]), Err(NetworkError::Magic));
         for file in [&file[..file.len() - 1], &file[..HEADER], &[file.as_slice(), &[0]].concat()] {
-            assert!(matches!(
-                Network::read(file).map(|network| network.n_inputs()),
-                Err(NetworkError::Length { n_inputs: 10, .. })
-            ));
+            assert!(matches!(read(file), Err(NetworkError::Length { n_inputs: 10, .. })));
         }
+        assert_eq!(Network::read(&file).map(|network| network.n_inputs()), Err(NetworkError::Magic));
+        let endless = vec![0; MAX_INFLATED + 1];
+        assert_eq!(read(&endless), Err(NetworkError::Magic));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use zugpost_rules::{
 use super::tapered::Pair;
 use crate::attack_tables::AttackTables;
 
-/// So many units of a weight are a hundredth of a pawn.
+/// Units of a weight in a hundredth of a pawn.
 pub(crate) const UNITS: i32 = 16;
 
 /// Property of a piece type that has a weight.

@@ -7,9 +7,9 @@ use zugpost_rules::{
 };
 
 use super::{
+    player::MATE,
     score::Finished,
     settings::{EngineSettings, MatchSettings},
-    uci_engine::MATE,
 };
 
 /// Values this near to that of a mate are distances to it.

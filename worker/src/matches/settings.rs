@@ -37,21 +37,10 @@ pub struct EngineSettings {
     pub program: PathBuf,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// Its protocol.
-    pub protocol: Protocol,
     /// Options that are set before the first game.
     pub options: Vec<(String, String)>,
     /// Its time to think.
     pub pace: Pace,
-}
-
-/// The protocol of an engine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Protocol {
-    /// The Universal Chess Interface.
-    Uci,
-    /// The Chess Engine Communication Protocol of XBoard.
-    Cecp,
 }
 
 /// The limit of each turn.

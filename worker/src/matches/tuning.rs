@@ -170,7 +170,7 @@ impl Gain {
 /// The parameters of these names.
 ///
 /// # Errors
-/// The first name that is none.
+/// Finds parameters by name; the error is the first unknown name.
 pub fn parameters_named<'a>(names: impl Iterator<Item = &'a str>) -> Result<Vec<Parameter>, String> {
     names.map(|name| Parameter::named(name).ok_or_else(|| name.to_owned())).collect()
 }
@@ -183,7 +183,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        matches::{EngineSettings, Pace, Protocol},
+        matches::{EngineSettings, Pace},
         opening::OpeningSettings,
     };
 
@@ -194,7 +194,6 @@ mod tests {
         let engine = EngineSettings {
             program: "none".into(),
             arguments: Vec::new(),
-            protocol: Protocol::Uci,
             options: Vec::new(),
             pace: Pace::Time(Duration::ZERO),
         };

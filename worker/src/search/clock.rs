@@ -115,7 +115,7 @@ impl<'a> Counter<'a> {
         self.portion == 0 || clock.finished.load(Ordering::Relaxed) || clock.is_over()
     }
 
-    /// As many nodes as take [`LOOK_EVERY`] if they are as slow as the last ones. They may be slower, so it grows by and by.
+    /// Number of nodes that take [`LOOK_EVERY`] at the speed of the last ones. They may be slower, so it grows gradually.
     fn next_portion(&self) -> u64 {
         if self.uncounted == 0 {
             return self.portion.max(1);

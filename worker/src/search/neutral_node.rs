@@ -26,7 +26,7 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// The value of a position where a neutral seat acts, from that seat's view. `None` if it is searched like those of the
-    /// other side: she does what is worst.
+    /// other side: she plays the worst step.
     pub(super) fn neutral_child(&mut self, game: &G, seat: Seat, scope: Scope) -> Option<Value> {
         if scope.depth <= 0 || scope.ply + 2 >= MAX_PLY {
             let mut next = game.clone();

@@ -22,7 +22,7 @@ pub struct Parameter {
 /// A number that no parameter can be set to.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParameterError {
-    /// There is none of that name.
+    /// No parameter has this name.
     #[error("the search has no parameter `{0}`")]
     Unknown(String),
     /// The value is out of range.

@@ -1,4 +1,4 @@
-//! Notices searches that ignore their limits. A thread cannot be killed: it is left to itself, and counted.
+//! Notices searches that ignore their limits. A thread cannot be killed, so it is abandoned and counted.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,16 +13,16 @@ use crate::control::Control;
 /// Interval between two looks at a search. The time between two looks counts as this at most, so that a search
 /// is not blamed where the whole process was suspended.
 const EVERY: Duration = Duration::from_millis(250);
-/// So many looks in a row may find that the search should have ended: two seconds.
+/// Maximum number of consecutive checks at which the search is over its limits: two seconds.
 const MOST_OVER: u32 = 8;
-/// So many may find that it has not looked at its limits since the one before: ten seconds.
+/// Maximum number of consecutive checks without a look of the search at its limits: ten seconds.
 const MOST_SILENT: u32 = 40;
 
 /// The searches of a worker that ignore their limits, each with a thread that goes on.
 #[derive(Debug, Clone)]
 pub(crate) struct Stuck {
     count: watch::Sender<usize>,
-    /// With so many the worker ends.
+    /// Number of such searches at which the worker ends.
     too_many: usize,
 }
 
@@ -57,7 +57,7 @@ pub(super) async fn watch(
         _ = &mut ended => return,
         () = is_ignored(&control) => {}
     }
-    error!(others = stuck.count(), "a search ignores its limits; its thread is left to itself");
+    error!(others = stuck.count(), "a search ignores its limits; its thread is abandoned");
     // Before it is counted: if there are too many, the work is given back by the reason, not because the worker ends.
     bark.send_replace(true);
     stuck.count.send_modify(|count| *count += 1);

@@ -25,11 +25,11 @@ account-confirm-address = Adresse bestätigen
 account-confirm-why = <strong>{ $email }</strong> wird zum Konto von <strong>{ $name }</strong> gehören: Wer die E-Mails dort liest, kann sich anmelden. Wenn Sie nicht darum gebeten haben, schließen Sie die Seite; es geschieht nichts.
 account-confirm = Bestätigen
 account-unsubscribed = Abbestellt
-account-unsubscribed-why = An <strong>{ $email }</strong> gehen keine E-Mails mehr, außer Links zum Anmelden, um die jemand bittet, und niemand kann diese Adresse einladen. Partien gehen weiter, und ihre Uhren laufen.
+account-unsubscribed-why = An <strong>{ $email }</strong> gehen keine E-Mails mehr, außer Anmeldelinks, die Sie anfordern. Kein Spieler kann Sie einladen. Partien gehen weiter, und ihre Uhren laufen.
 account-undo = Rückgängig: E-Mails wieder erlauben
 account-unsubscribe = Abbestellen
 account-no-more-mail = Keine E-Mails mehr?
-account-unsubscribe-why = An <strong>{ $email }</strong> gehen keine E-Mails mehr, auch nicht über Züge, außer Links zum Anmelden, um die jemand bittet, und niemand kann diese Adresse einladen. Partien gehen weiter, und ihre Uhren laufen.
+account-unsubscribe-why = An <strong>{ $email }</strong> gehen keine E-Mails mehr, auch nicht über Züge, außer Anmeldelinks, die Sie anfordern. Kein Spieler kann Sie einladen. Partien gehen weiter, und ihre Uhren laufen.
 
 # Die Kontoseite.
 account-title = Konto
@@ -47,7 +47,7 @@ account-locale = Sprache der Seiten und E-Mails
 account-locale-of-browser = Wie im Browser
 account-cadence = E-Mails über Partien
 account-cadence-instant = Sofort, eine je Zug
-account-cadence-delayed = Nach zehn Minuten, dann still
+account-cadence-delayed = Eine E-Mail nach zehn Minuten, dann keine, bis Sie wieder da sind
 account-cadence-digest = Eine am Tag
 account-cadence-off = Keine
 account-digest-hour = Stunde der täglichen E-Mail
@@ -68,7 +68,7 @@ account-save = Speichern
 
 # Urlaub.
 account-vacations = Urlaub
-account-vacations-why = Im Urlaub stehen Ihre Uhren in allen Partien, und Sie können nicht ziehen. Ihre Gegner sehen es. Jeder begonnene Urlaub verbraucht mindestens einen Tag.
+account-vacations-why = Im Urlaub stehen Ihre Uhren in allen Partien, und Sie können nicht ziehen. Ihre Gegner sehen es. Jeder Urlaub kostet mindestens einen Tag.
 account-vacation-year = { $year }: noch { $left } (im Ganzen { $allowance })
 account-vacation-begins = Beginnt am
 account-vacation-at-once = (leer: sofort)
@@ -113,7 +113,7 @@ account-make-link = Link erzeugen
 
 # Geräte und Browser.
 account-devices = Hinweise auf Geräten
-account-devices-why = Ein Browser kann zeigen, wenn eine Partie auf Ihren Zug wartet, wenn Sie eingeladen werden und wenn man Ihnen Remis anbietet oder um eine Zugrücknahme bittet, neben den E-Mails und auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
+account-devices-why = Außer den E-Mails kann ein Browser Sie benachrichtigen, wenn Sie am Zug sind, eingeladen werden, Remis angeboten bekommen oder um eine Zugrücknahme gebeten werden. Das geht auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
 account-needs-script = Das braucht JavaScript.
 account-one-game = nur <a href="{ $url }">eine Partie</a>
 account-since = seit

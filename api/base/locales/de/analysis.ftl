@@ -38,7 +38,7 @@ analysis-lines = Varianten
 analysis-depth = Tiefe höchstens
 analysis-any-depth = beliebig
 analysis-time = Zeit höchstens
-analysis-fair-play = Fair Play: Engines helfen nicht in Ihren eigenen laufenden Partien gegen andere Spieler, außer in Partien, die mit „Engine-Hilfe erlaubt“ begonnen wurden. In Partien gegen Engines dürfen sie helfen. <a href="/faq#fair-play">Mehr</a>
+analysis-fair-play = Fair Play: Benutzen Sie in Partien gegen Menschen keine Engine, außer wenn die Partie es erlaubt. <a href="/faq#fair-play">Mehr</a>
 
 # Unter dem Brett.
 analysis-import = Eine Partie oder Stellung importieren

@@ -322,5 +322,5 @@ error-body-too-large = eine Anfrage hat höchstens 64 KiB
 error-interrupted = die Anfrage wurde unterbrochen; versuchen Sie es noch einmal
 error-no-mail = dieser Server sendet keine E-Mails und kann deshalb keine Adressen bestätigen; sein Betreiber muss „smtp_url“ setzen
 error-locked = ein anderer Server oder ein Programm hält die Partie gesperrt; versuchen Sie es noch einmal
-error-read-only = die Website lässt gerade nur Lesen zu, weil ihre Betreiber an ihr arbeiten; es wurde nichts geändert
+error-read-only = die Website lässt wegen Wartung nur Lesen zu; es wurde nichts geändert
 error-database = die Datenbank antwortet nicht; versuchen Sie es noch einmal

@@ -7,18 +7,18 @@ fact-nature-places = Die Natur setzt ihren Antikönig
 fact-nature-acts = Die Natur darf jetzt ziehen
 fact-nature-acts-next = Die Natur darf vor dem nächsten Zug ziehen
 fact-nature-waits = Die Natur darf nach { $turns ->
-    [one] einem Zug
-   *[other] { $turns } Zügen
-    } der anderen ziehen
-fact-nature-grace = Schachgebote der Natur zählen { $turns ->
-    [one] noch einen Zug
-   *[other] noch { $turns } Züge
-    } lang nicht
-fact-bobber = Der Bobber von { $of } auf { $square } kann { $reach ->
+    [one] einem weiteren Zug
+   *[other] { $turns } weiteren Zügen
+    } ziehen
+fact-nature-grace = Schachgebote der Natur dürfen noch { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+    } lang ignoriert werden
+fact-bobber = Bobber von { $of } auf { $square }: { $reach ->
     [one] 1 Feld
    *[other] bis zu { $reach } Felder
-    } weit ziehen
-fact-bobber-free = Der Bobber von { $of } auf { $square } kann beliebig weit ziehen
+    }
+fact-bobber-free = Bobber von { $of } auf { $square }: beliebig viele Felder
 fact-count = { $of } zählt Züge: { $number } von { $limit }
 fact-bishop-dark = Der zweite Läufer von { $of } kommt auf ein dunkles Feld
 fact-bishop-light = Der zweite Läufer von { $of } kommt auf ein helles Feld

@@ -1,6 +1,6 @@
 # Die erste Seite.
 home-title = Schachvarianten per Post
-home-lead = Eine Partie dauert Tage oder Wochen. Der Zug Ihres Gegners kommt mit dem Brett per E-Mail: Öffnen Sie den Link, wählen Sie Ihre Antwort, drücken Sie „Ziehen“. Kein Konto, kein Passwort, nichts zu installieren.
+home-lead = Eine Partie dauert Tage oder Wochen. Sie bekommen den Zug Ihres Gegners per E-Mail, mit einem Bild des Bretts. Link anklicken, ziehen, fertig. Kein Konto, kein Passwort, nichts zu installieren.
 home-waiting = { $n ->
     [one] In { $n } Partie sind Sie am Zug
    *[other] In { $n } Partien sind Sie am Zug

@@ -2,7 +2,7 @@
 invite-title = { $who } lädt Sie ein
 invite-heading = { $who } lädt Sie zu einer Partie ein
 invite-confirm = Bestätigen Sie Ihre Partie
-invite-confirm-why = Die Partie beginnt mit Ihrer Bestätigung. Danach fragen wir die anderen Spieler.
+invite-confirm-why = Sobald Sie bestätigen, laden wir die anderen Spieler ein. Die Partie beginnt, wenn alle zugesagt haben.
 invite-rules = { $variant } (<a href="{ $url }">Regeln</a>)
 invite-you-play = Sie spielen
 invite-time = Bedenkzeit

@@ -61,7 +61,7 @@ operator-deliveries = Aufgegebene Webhook-Zustellungen
 
 # Nur lesen.
 operator-read-only = Nur lesen
-operator-read-only-why = Solange die Website nur gelesen werden kann, lässt sich alles ansehen und nichts ändern: Züge, Formulare und Ergebnisse von Engines bekommen eine Antwort, die das sagt, E-Mails werden vorübergehend abgewiesen, damit ihre Server sie erneut bringen, und nichts wird versandt. Keine Zeit läuft ab, und danach wird sie den Uhren gutgeschrieben. <code>zugpost admin read-only on</code> und <code>off</code> tun dasselbe.
+operator-read-only-why = Solange die Website nur gelesen werden kann, lässt sich alles ansehen und nichts ändern. Züge, Formulare und Ergebnisse von Engines werden mit einem Hinweis abgewiesen. Eingehende E-Mails werden vorübergehend abgewiesen, damit ihre Server sie erneut senden. Es wird nichts versandt. Keine Zeit läuft ab, und danach wird sie den Uhren gutgeschrieben. <code>zugpost admin read-only on</code> und <code>off</code> tun dasselbe.
 operator-take-changes = Änderungen wieder annehmen
 operator-read-only-since = Nur lesbar seit:
 operator-make-read-only = Website auf nur lesen stellen

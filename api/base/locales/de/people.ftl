@@ -80,7 +80,7 @@ people-link-best = beste Spieler
 people-no-players = In dieser Variante hat noch kein Spieler eine Wertung.
 people-ratings-empty = Man erhält sie durch gewertete Partien zwischen Spielern mit Konto: <a href="/seeks">Finden Sie einen Gegner</a>.
 people-rank = Rang
-people-provisional-why = Eine Wertung ist vorläufig, solange sie um mehr als 220 Punkte danebenliegen kann.
+people-provisional-why = Vorläufig: beruht auf wenigen neueren Partien und kann um mehr als 220 Punkte danebenliegen.
 people-more-players = Weitere Spieler
 
 # Partien aller Spieler.
@@ -96,8 +96,8 @@ people-result-draw = Remis
 people-result-white = Erste Seite gewann (Weiß)
 people-result-black = Zweite Seite gewann (Schwarz)
 people-result-red = Dritte Seite gewann (Rot)
-people-from = Beendet am oder nach dem
-people-to = Beendet am oder vor dem
+people-from = Von
+people-to = Bis
 people-opening = Erste Züge
 people-position = Stellung <small>(FEN)</small>
 people-with-position = Partien mit dieser Stellung

@@ -1,7 +1,7 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
 # Das Brett.
 scripts-board = Brett: Pfeiltasten bewegen, Eingabetaste wählt
-scripts-choose-any = Ziehen Sie eine Figur, oder berühren Sie sie und dann ihr Ziel; oder wählen Sie aus der Liste.
+scripts-choose-any = Ziehen Sie eine Figur, oder tippen Sie auf sie und dann auf ein Feld.
 scripts-choose-listed = Wählen Sie aus der Liste.
 scripts-choose-first = Wählen Sie zuerst einen Zug.
 scripts-choose-target = Wählen Sie jetzt das Zielfeld.
@@ -12,7 +12,7 @@ scripts-words-chosen = Gewählt: { $words }. Gesendet wird erst, wenn Sie „Zie
 scripts-step-chosen = { $move } ist gewählt. Gesendet wird erst, wenn der Zug vollständig ist.
 scripts-take-step = Diesen Schritt machen
 scripts-play = Ziehen
-scripts-choose-room = { $piece } auf { $square } macht Platz: Wählen Sie das neue Feld.
+scripts-choose-room = { $piece } auf { $square } macht Platz. Wohin soll die Figur ziehen?
 scripts-choose-taken = Wählen Sie, welche Figur geschlagen wird.
 scripts-choose-changed = Wählen Sie die Figur, die sich verwandelt.
 scripts-or-none = Oder noch einmal { $square } für keine.
@@ -76,7 +76,7 @@ scripts-instead = Statt { $move }
 # Eine laufende Partie.
 scripts-changed = Die Partie hat sich geändert.
 scripts-show = Zeigen
-scripts-offline = Keine Verbindung zum Server. Was Sie begonnen haben, bleibt stehen; die Seite holt von selbst auf.
+scripts-offline = Keine Verbindung. Ihr Zug bleibt hier erhalten; die Seite verbindet sich von selbst wieder.
 scripts-not-sent = Der Server ist nicht erreichbar. Hier geht nichts verloren: Drücken Sie den Knopf noch einmal. Ein Zug zählt nur einmal.
 
 # Bedingte Züge.

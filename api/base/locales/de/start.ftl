@@ -30,7 +30,7 @@ start-at-random = Zufällig
 start-rated = Gewertet
 start-rated-hint = Das Ergebnis zählt für die Wertungszahlen beider Spieler. Nicht gegen Engines.
 start-help = Engine-Hilfe erlaubt
-start-help-hint = Die Spieler dürfen während der Partie eine Engine fragen. Sonst ist das unfair, außer gegen Engines.
+start-help-hint = Die Spieler dürfen während der Partie eine Engine benutzen. Nie in gewerteten Partien.
 start-fen = Anfangsstellung
 start-fen-hint = (FEN; leer für die übliche. <a href="{ $url }">Das Analysebrett</a> zeigt die FEN einer Stellung)
 start-message = Nachricht an die anderen
@@ -44,8 +44,8 @@ start-seat-open = Wer Ihren Link öffnet
 start-seat-email = E-Mail-Adresse dieses Spielers
 start-seat-name = Name dieses Spielers
 start-nature = Natur
-start-chance = Zufall: irgendein regelgerechter Zug
-start-nobody = Niemand: zieht nie
+start-chance = Zufällige Züge
+start-nobody = Ohne Natur
 start-level = Engine, Stufe { $level } ({ $rating })
 start-full = Engine, volle Stärke ({ $seconds } s)
 
@@ -102,7 +102,6 @@ start-all-seeks = alle offenen Herausforderungen
 start-game = Partie
 start-your-colour = Ihre Farbe
 start-seek-rated-hint = Das Ergebnis zählt für die Wertungszahlen beider Spieler.
-start-seek-help-hint = Die Spieler dürfen während der Partie eine Engine fragen. Nicht in gewerteten Partien.
 start-rating-from = Wertung Ihres Gegners von
 start-rating-to = bis
 start-rating-to-hint = (optional; Spieler ohne Wertung zählen als 1500)

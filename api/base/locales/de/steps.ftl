@@ -2,7 +2,6 @@
 step-goes = { $piece } { $from } nach { $to }
 step-takes = { $piece } { $from } schlägt auf { $to } ({ $taken })
 step-takes-in-passing = { $piece } { $from } nach { $to } schlägt en passant auf { $third } ({ $taken })
-step-en-passant = { $piece } { $from } nach { $to } schlägt en passant ({ $taken })
 step-takes-two = { $piece } { $from } schlägt en passant auf { $third } ({ $taken }) und auf { $to } ({ $other })
 step-castles-kingside = kurze Rochade
 step-castles-queenside = lange Rochade

@@ -25,11 +25,11 @@ account-confirm-address = Confirm an address
 account-confirm-why = <strong>{ $email }</strong> will belong to the account of <strong>{ $name }</strong>: anyone who reads mail at this address can then sign in there. If you have not asked for this, close the page; nothing will happen.
 account-confirm = Confirm
 account-unsubscribed = Unsubscribed
-account-unsubscribed-why = No more mail will be sent to <strong>{ $email }</strong>, except links that someone asks for to sign in, and nobody can invite this address. Games go on, and their clocks run.
+account-unsubscribed-why = No more mail will be sent to <strong>{ $email }</strong>, except sign-in links that you ask for. No player can invite you. Games go on, and their clocks run.
 account-undo = Undo: allow mail again
 account-unsubscribe = Unsubscribe
 account-no-more-mail = No more mail?
-account-unsubscribe-why = No more mail will be sent to <strong>{ $email }</strong>, not even about moves, except links that someone asks for to sign in, and nobody can invite this address. Games go on, and their clocks run.
+account-unsubscribe-why = No more mail will be sent to <strong>{ $email }</strong>, not even about moves, except sign-in links that you ask for. No player can invite you. Games go on, and their clocks run.
 
 # The account page.
 account-title = Account
@@ -47,7 +47,7 @@ account-locale = Language of pages and mails
 account-locale-of-browser = As the browser says
 account-cadence = Mails about games
 account-cadence-instant = At once, one for each move
-account-cadence-delayed = After ten minutes, then silent
+account-cadence-delayed = One mail after ten minutes, then none until you are back
 account-cadence-digest = One a day
 account-cadence-off = None
 account-digest-hour = Hour of the daily mail
@@ -68,7 +68,7 @@ account-save = Save
 
 # Vacations.
 account-vacations = Vacations
-account-vacations-why = During a vacation your clocks stand in all games, and you cannot move. Your opponents see it. Every started vacation uses at least one day.
+account-vacations-why = During a vacation your clocks stand in all games, and you cannot move. Your opponents see it. Each vacation costs at least one day.
 account-vacation-year = { $year }: { $left } left of { $allowance }
 account-vacation-begins = Begins on
 account-vacation-at-once = (empty: at once)
@@ -113,7 +113,7 @@ account-make-link = Make a link
 
 # Devices and browsers.
 account-devices = Notices on devices
-account-devices-why = A browser can show when a game waits for your move, and when you are invited or offered a draw or asked for a take-back, beside the mails and also while the site is not open. Each device is asked for itself; its notices end when you sign out there.
+account-devices-why = Besides the mails, a browser can notify you when it is your move, when you are invited, offered a draw or asked for a take-back. It does so even while the site is closed. Each device is asked for itself; its notices end when you sign out there.
 account-needs-script = This needs JavaScript.
 account-one-game = only <a href="{ $url }">one game</a>
 account-since = since

@@ -38,7 +38,7 @@ analysis-lines = Lines
 analysis-depth = Depth, at most
 analysis-any-depth = any
 analysis-time = Time, at most
-analysis-fair-play = Fair play: engines give no help in your own running games against other players, except in games that were started with “Engine help allowed”. In games against engines they may help. <a href="/faq#fair-play">More</a>
+analysis-fair-play = Fair play: don’t use an engine in games against people, unless the game allows it. <a href="/faq#fair-play">More</a>
 
 # Below the board.
 analysis-import = Import a game or a position

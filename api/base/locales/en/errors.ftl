@@ -322,5 +322,5 @@ error-body-too-large = a body has at most 64 KiB
 error-interrupted = the request was interrupted; try again
 error-no-mail = this server sends no mail, so it cannot confirm addresses; its operator has to set “smtp_url”
 error-locked = another server or program holds a lock on the game; try again
-error-read-only = the site is read-only for a while, because its operators work on it; nothing was changed
+error-read-only = the site is read-only for maintenance; nothing was changed
 error-database = the database does not answer; try again

@@ -7,25 +7,25 @@ fact-nature-places = Nature places her Anti-King
 fact-nature-acts = Nature may act now
 fact-nature-acts-next = Nature may act before the next turn
 fact-nature-waits = Nature may act after { $turns ->
-    [one] 1 turn
-   *[other] { $turns } turns
-    } of the others
-fact-nature-grace = Nature’s checks do not count for { $turns ->
-    [one] 1 turn
-   *[other] { $turns } turns
+    [one] 1 more turn
+   *[other] { $turns } more turns
     }
-fact-bobber = { $of }’s bobber on { $square } can move { $reach ->
+fact-nature-grace = Nature’s checks may be ignored for { $turns ->
+    [one] 1 more turn
+   *[other] { $turns } more turns
+    }
+fact-bobber = { $of }’s bobber on { $square }: { $reach ->
     [one] 1 square
    *[other] up to { $reach } squares
     }
-fact-bobber-free = { $of }’s bobber on { $square } can move any number of squares
+fact-bobber-free = { $of }’s bobber on { $square }: any number of squares
 fact-count = { $of } counts moves: { $number } of { $limit }
 fact-bishop-dark = { $of }’s second bishop comes to a dark square
 fact-bishop-light = { $of }’s second bishop comes to a light square
 fact-points = Points: { $first } has { $one }, { $second } has { $other }
 fact-castles = { $of } may still castle, with the king to { $king }
 fact-castles-both = { $of } may still castle, with the king to { $king } or { $other }
-fact-no-castling = Nobody can castle any more
+fact-no-castling = No side can castle any more
 fact-king-leaps = { $of } may still leap with the king
 fact-anti-king-leaps = { $of } may still leap with the anti-king
 fact-teleports = { $of } may still teleport the king

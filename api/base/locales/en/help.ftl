@@ -34,7 +34,7 @@ help-time-stands = Your clock stands still on your days off (<a href="/account#s
 help-offers-how = You find all of these on your game’s page. A draw offer goes out with your move; a move of your opponent declines it. You may also offer it while your opponent is to move, once you have moved yourself, and withdraw it until they answer; after a refusal you may offer again with your tenth move. A take-back needs the consent of your opponents; an engine always agrees. Before every side has moved, a game can be aborted. After the end one button proposes a rematch with colours swapped; the mail about the end has a link to it.
 help-plan-how = While your opponent is to move you can store answers: “if they play this, I play that”, as long as you like and with branches. Play them on the board of your game’s page (<em>Plan on the board</em>), or write them as text. They are played at once and cost no time. Only you can see them.
 help-notices-title = Mails, calendar and feed
-help-notices-mails = In the <a href="/account#settings">settings</a> choose a mail for each move, one mail and then silence until you return, one mail a day, or none. Every mail has a link that ends all mail to its address.
+help-notices-mails = In the <a href="/account#settings">settings</a> choose a mail for each move, one mail and then none until you are back, one mail a day, or none. Every mail has a link that ends all mail to its address.
 help-notices-devices = A browser or phone can show when it is your turn, and when you are invited, offered a draw or asked for a take-back, also while this site is not open: press the button for it on the page of your game or of <a href="/account#devices">your account</a>. There is a sound for moves of other players, too; it is off until you tick its box below the facts of a game.
 help-notices-feeds = With an account you can also <a href="/account#feeds">subscribe to your deadlines</a> in a calendar program and to your waiting games in a feed reader.
 help-account-what = There are no passwords. <a href="/sign-in">To sign in</a> you get a mail with a link, which is valid for ten minutes. An account lists all your games (the key N opens the next one in which you are to move), has ratings, challenges, notes and settings, and lets programs play for you.
@@ -56,13 +56,13 @@ faq-forwarded-answer = Yes, for one turn: anyone with the link from a mail can p
 faq-late = What happens if I do not move in time?
 faq-late-answer = You lose the game; it is drawn if no opponent could have won. Plan a <a href="/account#vacations">vacation</a> or days off before, see <a href="/help#time">Time</a>.
 faq-public = Is the position of my game public?
-faq-public-answer = Yes. Boards and moves of all games can be watched. Only players see messages; notes and conditional moves are for your eyes alone.
+faq-public-answer = Yes. Boards and moves of all games can be watched. Only players see messages; only you see your notes and conditional moves.
 faq-ratings = How are ratings computed?
 faq-ratings-answer = With Glicko-2, separately for each variant. Only rated games between players with an account count.
 faq-strength = How strong is the engine?
 faq-strength-answer = Level 1 is for beginners, level 8 plays chess at about 1750. At full strength it thinks as long as you say.
 faq-engines = May I ask an engine during a game?
-faq-engines-answer = Not in a running game against other players: until it is over, this site neither analyses its positions nor lets an engine play on from them, and using any other engine is unfair, too. That holds for its board up to two moves before and after, in a mirror, with the sides exchanged, and as a game of any other variant. The players can agree otherwise before the game: the player who starts it chooses “Engine help allowed”, and the invitation and the page of the game say so. Rated games never allow it. In games against engines alone, help is always allowed.
+faq-engines-answer = Not in a running game against other players. Until it is over, this site does not analyse its positions and lets no engine play on from them. Using another engine is unfair, too. The same holds for the board up to two moves before and after, mirrored, with the sides exchanged, or as a game of another variant. The players can agree otherwise before the game: the player who starts it chooses “Engine help allowed”, and the invitation and the page of the game say so. Rated games never allow it. In games against engines only, help is always allowed.
 faq-sources = What if sources disagree about a rule?
 faq-sources-answer = The page of each <a href="/variants">variant</a> states our ruling and the reason. A running game keeps the version of the rules by which it began.
 faq-phone = Can I use the site on my phone like an app?
@@ -77,7 +77,7 @@ privacy-title = Privacy
 privacy-description = What Zugpost stores about players, for how long, who sees it, and how to delete it.
 privacy-lead = The server stores what it needs to run your games and to write to you. There is no tracking, no advertising and no content from other sites, on pages or in mails.
 privacy-public = What everybody can see
-privacy-public-what = The games with their moves and times, results, ratings, and the names of the players. Your email address is shown to nobody; anyone who invites you by it already knows it.
+privacy-public-what = The games with their moves and times, results, ratings, and the names of the players. Your email address is never shown; anyone who invites you by it already knows it.
 privacy-stored = What is stored
 privacy-what = What
 privacy-how-long = How long
@@ -85,7 +85,7 @@ privacy-until-closed = until you close the account
 privacy-name = Name, email addresses, settings, blocked players, when you were last here
 privacy-games = Games, moves, ratings
 privacy-games-long = permanently; without your name after you close your account
-privacy-messages = Messages and notes, which only players of the game or you alone can read
+privacy-messages = Messages and notes, which only the players of the game or only you can read
 privacy-plans = Conditional moves
 privacy-plans-long = as long as the game runs
 privacy-browsers = Browsers that are signed in, with the name that the browser gives itself
@@ -110,12 +110,12 @@ privacy-banned = Addresses and names of banned players, as fingerprints from whi
 privacy-banned-long = until the ban is lifted
 privacy-ip = The address of your computer (IP) is used to limit the number of requests. It is kept in memory for that, and is neither stored nor logged by this program. Backups of the operator may keep data longer.
 privacy-cookies = Cookies
-privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another stores your board colours and pieces, if you choose them, and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last twelve games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted. A sixth keeps light or dark, if you choose it at the foot of a page. What you choose and write for a game and have not sent is kept in your browser alone, for at most 30 days, until you send it, its turn has passed or you sign out.
+privacy-cookies-what = One, when you sign in, so that the server knows you. It is deleted when you sign out. Another stores your board colours and pieces, if you choose them, and nothing else. A third keeps the language that you choose at the foot of a page. If you play without an account, a fourth keeps the links to your last twelve games, so that the home page leads back to them. When you are asked to sign in first, a fifth keeps for an hour which page you wanted. A sixth keeps light or dark, if you choose it at the foot of a page. What you choose and write for a game and have not sent is kept only in your browser, for at most 30 days, until you send it, its turn has passed or you sign out.
 privacy-others = Who else gets data
 privacy-others-mail = Mail servers on the way to you carry our mails.
 privacy-others-push = If a browser of yours shows notices, the push service of its maker carries them. They are encrypted: it sees when one comes, and to which browser, but not what it says.
 privacy-others-engines = Engines get positions and moves, never names.
-privacy-others-programs = Programs get what you allow them with a token or a webhook. A calendar or feed link shows your waiting games to whoever has it; you can revoke it.
+privacy-others-programs = Programs get what you allow them with a token or a webhook. A calendar or feed link shows your waiting games to anyone who has it; you can revoke it.
 privacy-data = Your data
 privacy-data-what = <a href="/account#data">Your account page</a> has a file with everything about you, and closes the account. Closing deletes your name, addresses, messages, notes, settings, tokens, links and analyses at once and resigns your running games. The moves of finished games stay under “Former player”, because they belong to your opponents too. An address that was unsubscribed stays so.
 privacy-no-account = Without an account, the link in every mail ends all mail to its address.

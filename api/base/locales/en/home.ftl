@@ -1,6 +1,6 @@
 # The first page.
 home-title = Chess variants by post
-home-lead = A game takes days or weeks. Your opponent’s move comes by mail with the board; open its link, choose your answer, press Play. No account, no password, nothing to install.
+home-lead = A game takes days or weeks. You get your opponent’s move by email, with a picture of the board. Click the link, make your move, done. No account, no password, nothing to install.
 home-waiting = { $n ->
     [one] Your move in { $n } game
    *[other] Your move in { $n } games

@@ -2,7 +2,7 @@
 invite-title = { $who } invites you
 invite-heading = { $who } invites you to a game
 invite-confirm = Confirm your game
-invite-confirm-why = The game starts when you confirm. We then ask the other players.
+invite-confirm-why = Once you confirm, we invite the other players. The game starts when all have accepted.
 invite-rules = { $variant } (<a href="{ $url }">rules</a>)
 invite-you-play = You play
 invite-time = Time

@@ -61,7 +61,7 @@ operator-deliveries = Webhook deliveries given up
 
 # Read-only.
 operator-read-only = Read-only
-operator-read-only-why = While the site is read-only, everything can be looked at and nothing changed: moves, forms and results of engines get an answer that says so, mails are refused for a while so that their servers bring them again, and nothing is sent. No flag falls, and afterwards the clocks are credited. <code>zugpost admin read-only on</code> and <code>off</code> do the same.
+operator-read-only-why = While the site is read-only, visitors can look at everything and change nothing. Moves, forms and results of engines are refused with a notice. Incoming mails are refused for now, so that their servers send them again. No mail is sent. No flag falls, and afterwards the clocks are credited. <code>zugpost admin read-only on</code> and <code>off</code> do the same.
 operator-take-changes = Take changes again
 operator-read-only-since = The site is read-only since
 operator-make-read-only = Make the site read-only
@@ -82,7 +82,7 @@ operator-close = Close an account
 operator-close-why = As its player could: name, addresses, messages, settings and tokens are deleted, running games are resigned. This cannot be undone.
 operator-player-name = Name of the player
 operator-name-again = The name again, to confirm
-operator-ban = Ban the player: nobody can sign up with these addresses or this name again. <code>zugpost admin lift-ban</code> lifts it.
+operator-ban = Ban the player: these addresses and this name cannot sign up again. <code>zugpost admin lift-ban</code> lifts it.
 operator-operators = Operators: { $names }. <code>zugpost admin operator NAME</code> appoints one, with <code>--end</code> it dismisses one.
 
 # What was done.

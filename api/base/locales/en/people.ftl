@@ -80,7 +80,7 @@ people-link-best = best players
 people-no-players = No player has a rating in this variant yet.
 people-ratings-empty = Rated games between players with an account give one: <a href="/seeks">find an opponent</a>.
 people-rank = Rank
-people-provisional-why = A rating is provisional while it may be off by more than 220 points.
+people-provisional-why = Provisional: based on few recent games, may be off by more than 220 points.
 people-more-players = More players
 
 # Games of all players.
@@ -96,8 +96,8 @@ people-result-draw = Draw
 people-result-white = First side won (White)
 people-result-black = Second side won (Black)
 people-result-red = Third side won (Red)
-people-from = Ended on or after
-people-to = Ended on or before
+people-from = From
+people-to = To
 people-opening = First moves
 people-position = Position <small>(FEN)</small>
 people-with-position = Games with this position

@@ -1,7 +1,7 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
 # The board.
 scripts-board = Board: arrow keys move, Enter chooses
-scripts-choose-any = Drag a piece, or touch it and then its target; or choose from the list.
+scripts-choose-any = Drag a piece, or tap it and then a square.
 scripts-choose-listed = Choose from the list.
 scripts-choose-first = Choose a move first.
 scripts-choose-target = Now choose where it goes.
@@ -12,7 +12,7 @@ scripts-words-chosen = Chosen: { $words }. Nothing is sent until you press Play.
 scripts-step-chosen = { $move } is chosen. Nothing is sent before the turn is complete.
 scripts-take-step = Take this step
 scripts-play = Play
-scripts-choose-room = { $piece } on { $square } makes room: choose its new square.
+scripts-choose-room = Where should the { $piece } from { $square } go?
 scripts-choose-taken = Choose which piece is taken.
 scripts-choose-changed = Choose the piece that changes.
 scripts-or-none = Or { $square } again for none.
@@ -76,7 +76,7 @@ scripts-instead = Instead of { $move }
 # A running game.
 scripts-changed = The game has changed.
 scripts-show = Show it
-scripts-offline = No connection to the server. What you have begun stays here; the page catches up by itself.
+scripts-offline = No connection. Your move is kept here; the page reconnects by itself.
 scripts-not-sent = The server cannot be reached. Nothing here is lost: press the button again. A move counts only once.
 
 # Conditional moves.

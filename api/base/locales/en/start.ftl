@@ -30,7 +30,7 @@ start-at-random = At random
 start-rated = Rated
 start-rated-hint = The result counts for the ratings of both players. Not against engines.
 start-help = Engine help allowed
-start-help-hint = Players may ask an engine during the game. Otherwise that is unfair, except against engines.
+start-help-hint = The players may use an engine during the game. Never in rated games.
 start-fen = Start position
 start-fen-hint = (FEN; empty for the usual one. <a href="{ $url }">The analysis board</a> shows the FEN of a position)
 start-message = Message to the others
@@ -44,8 +44,8 @@ start-seat-open = Anyone with a link
 start-seat-email = Email address of that player
 start-seat-name = Name of that player
 start-nature = Nature
-start-chance = Chance: any legal turn
-start-nobody = Nobody: never acts
+start-chance = Random moves
+start-nobody = Leave Nature out
 start-level = Engine, level { $level } ({ $rating })
 start-full = Engine, full strength ({ $seconds } s)
 
@@ -102,7 +102,6 @@ start-all-seeks = all open challenges
 start-game = Game
 start-your-colour = Your colour
 start-seek-rated-hint = The result counts for the ratings of both players.
-start-seek-help-hint = Players may ask an engine during the game. Not in rated games.
 start-rating-from = Your opponent’s rating from
 start-rating-to = to
 start-rating-to-hint = (optional; players without one count as 1500)

@@ -2,7 +2,6 @@
 step-goes = { $piece } { $from } to { $to }
 step-takes = { $piece } { $from } takes { $taken } on { $to }
 step-takes-in-passing = { $piece } { $from } to { $to } takes { $taken } on { $third } en passant
-step-en-passant = { $piece } { $from } to { $to } takes { $taken } en passant
 step-takes-two = { $piece } { $from } to { $to } takes { $taken } on { $third } en passant and { $other } on { $to }
 step-castles-kingside = castles kingside
 step-castles-queenside = castles queenside

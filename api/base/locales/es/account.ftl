@@ -25,11 +25,11 @@ account-confirm-address = Confirmar una dirección
 account-confirm-why = <strong>{ $email }</strong> pertenecerá a la cuenta de <strong>{ $name }</strong>: quien lea sus correos podrá iniciar sesión en ella. Si usted no lo ha pedido, cierre la página; no pasará nada.
 account-confirm = Confirmar
 account-unsubscribed = Suscripción cancelada
-account-unsubscribed-why = No se enviará más correo a <strong>{ $email }</strong>, salvo los enlaces que alguien pida para iniciar sesión, y nadie puede invitar a esta dirección. Las partidas siguen y sus relojes corren.
+account-unsubscribed-why = No se enviará más correo a <strong>{ $email }</strong>, salvo los enlaces de inicio de sesión que usted pida. Ningún jugador puede invitarle. Las partidas siguen y sus relojes corren.
 account-undo = Deshacer: volver a permitir el correo
 account-unsubscribe = Cancelar la suscripción
 account-no-more-mail = ¿No más correo?
-account-unsubscribe-why = No se enviará más correo a <strong>{ $email }</strong>, ni siquiera sobre jugadas, salvo los enlaces que alguien pida para iniciar sesión, y nadie puede invitar a esta dirección. Las partidas siguen y sus relojes corren.
+account-unsubscribe-why = No se enviará más correo a <strong>{ $email }</strong>, ni siquiera sobre jugadas, salvo los enlaces de inicio de sesión que usted pida. Ningún jugador puede invitarle. Las partidas siguen y sus relojes corren.
 
 # La página de la cuenta.
 account-title = Cuenta
@@ -47,7 +47,7 @@ account-locale = Idioma de las páginas y los correos
 account-locale-of-browser = El del navegador
 account-cadence = Correos sobre partidas
 account-cadence-instant = Al momento, uno por jugada
-account-cadence-delayed = A los diez minutos, luego nada
+account-cadence-delayed = Un correo a los diez minutos, luego ninguno hasta que vuelva
 account-cadence-digest = Uno al día
 account-cadence-off = Ninguno
 account-digest-hour = Hora del correo diario
@@ -68,7 +68,7 @@ account-save = Guardar
 
 # Vacaciones.
 account-vacations = Vacaciones
-account-vacations-why = Durante unas vacaciones sus relojes se paran en todas las partidas y usted no puede jugar. Sus rivales lo ven. Cada vez que empieza unas vacaciones, gasta al menos un día.
+account-vacations-why = Durante unas vacaciones sus relojes se paran en todas las partidas y usted no puede jugar. Sus rivales lo ven. Cada periodo de vacaciones cuesta al menos un día.
 account-vacation-year = { $year }: quedan { $left } de { $allowance }
 account-vacation-begins = Empiezan el
 account-vacation-at-once = (vacío: ahora)
@@ -113,7 +113,7 @@ account-make-link = Crear un enlace
 
 # Dispositivos y navegadores.
 account-devices = Avisos en dispositivos
-account-devices-why = Un navegador puede avisar cuando una partida espera su jugada, cuando le invitan y cuando le ofrecen tablas o le piden retirar una jugada, además de los correos y aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
+account-devices-why = Además de los correos, un navegador puede avisarle cuando le toca jugar, le invitan, le ofrecen tablas o le piden retirar una jugada. Lo hace aunque el sitio no esté abierto. A cada dispositivo se le pregunta por separado; sus avisos acaban cuando cierra la sesión en él.
 account-needs-script = Esto necesita JavaScript.
 account-one-game = solo <a href="{ $url }">una partida</a>
 account-since = desde

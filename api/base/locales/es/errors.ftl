@@ -322,5 +322,5 @@ error-body-too-large = una petición tiene como máximo 64 KiB
 error-interrupted = la petición se interrumpió; inténtelo de nuevo
 error-no-mail = este servidor no envía correo, así que no puede confirmar direcciones; su operador debe definir «smtp_url»
 error-locked = otro servidor o programa tiene bloqueada la partida; inténtelo de nuevo
-error-read-only = el sitio es de solo lectura por un rato, porque sus operadores trabajan en él; no se ha cambiado nada
+error-read-only = el sitio es de solo lectura por mantenimiento; no se ha cambiado nada
 error-database = la base de datos no responde; inténtelo de nuevo

@@ -6,19 +6,19 @@ fact-nature-is-out = La Naturaleza está fuera de la partida
 fact-nature-places = La Naturaleza coloca su antirrey
 fact-nature-acts = La Naturaleza puede jugar ahora
 fact-nature-acts-next = La Naturaleza puede jugar antes del próximo turno
-fact-nature-waits = La Naturaleza puede jugar después de { $turns ->
-    [one] 1 turno
-   *[other] { $turns } turnos
-    } de los demás
-fact-nature-grace = Los jaques de la Naturaleza no cuentan durante { $turns ->
+fact-nature-waits = La Naturaleza podrá jugar dentro de { $turns ->
     [one] 1 turno
    *[other] { $turns } turnos
     }
-fact-bobber = El bobber { $of } en { $square } puede mover { $reach ->
+fact-nature-grace = Los jaques de la Naturaleza se pueden ignorar durante { $turns ->
+    [one] 1 turno más
+   *[other] { $turns } turnos más
+    }
+fact-bobber = Bobber { $of } en { $square }: { $reach ->
     [one] 1 casilla
    *[other] hasta { $reach } casillas
     }
-fact-bobber-free = El bobber { $of } en { $square } puede mover cualquier número de casillas
+fact-bobber-free = Bobber { $of } en { $square }: cualquier número de casillas
 fact-count = Conteo { $of }: { $number } de { $limit } movimientos
 fact-bishop-dark = El segundo alfil { $of } entra en una casilla oscura
 fact-bishop-light = El segundo alfil { $of } entra en una casilla clara

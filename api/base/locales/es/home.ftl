@@ -1,6 +1,6 @@
 # La primera página.
 home-title = Variantes de ajedrez por correspondencia
-home-lead = Una partida dura días o semanas. La jugada de su rival llega por correo con el tablero: abra el enlace, elija su respuesta y pulse «Jugar». Sin cuenta, sin contraseña, sin instalar nada.
+home-lead = Una partida dura días o semanas. Recibe la jugada de su rival por correo, con una imagen del tablero. Abra el enlace, haga su jugada y listo. Sin cuenta, sin contraseña, sin instalar nada.
 home-waiting = { $n ->
     [one] Le toca jugar en { $n } partida
    *[other] Le toca jugar en { $n } partidas

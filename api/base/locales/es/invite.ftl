@@ -2,7 +2,7 @@
 invite-title = { $who } le invita
 invite-heading = { $who } le invita a una partida
 invite-confirm = Confirme su partida
-invite-confirm-why = La partida empieza cuando la confirma. Después preguntamos a los demás jugadores.
+invite-confirm-why = En cuanto confirme, invitamos a los demás jugadores. La partida empieza cuando todos hayan aceptado.
 invite-rules = { $variant } (<a href="{ $url }">reglas</a>)
 invite-you-play = Usted juega
 invite-time = Tiempo

@@ -61,7 +61,7 @@ operator-deliveries = Entregas de webhooks abandonadas
 
 # Solo lectura.
 operator-read-only = Solo lectura
-operator-read-only-why = Mientras el sitio es de solo lectura, todo se puede ver y nada cambiar: las jugadas, los formularios y los resultados de los motores reciben una respuesta que lo dice, los correos se rechazan un tiempo para que sus servidores los vuelvan a traer, y no se envía nada. Ninguna bandera cae, y después se abona el tiempo a los relojes. <code>zugpost admin read-only on</code> y <code>off</code> hacen lo mismo.
+operator-read-only-why = Mientras el sitio es de solo lectura, todo se puede ver y nada cambiar. Las jugadas, los formularios y los resultados de los motores se rechazan con un aviso. Los correos entrantes se rechazan un tiempo, para que sus servidores los vuelvan a enviar. No se envía nada. Ninguna bandera cae, y después se abona el tiempo a los relojes. <code>zugpost admin read-only on</code> y <code>off</code> hacen lo mismo.
 operator-take-changes = Volver a aceptar cambios
 operator-read-only-since = En solo lectura desde:
 operator-make-read-only = Poner el sitio en solo lectura

@@ -80,7 +80,7 @@ people-link-best = mejores jugadores
 people-no-players = Ningún jugador tiene todavía puntuación en esta variante.
 people-ratings-empty = Se obtiene en partidas puntuables entre jugadores con cuenta: <a href="/seeks">busque un rival</a>.
 people-rank = Puesto
-people-provisional-why = Una puntuación es provisional mientras pueda desviarse en más de 220 puntos.
+people-provisional-why = Provisional: se basa en pocas partidas recientes y puede desviarse en más de 220 puntos.
 people-more-players = Más jugadores
 
 # Partidas de todos los jugadores.
@@ -96,8 +96,8 @@ people-result-draw = Tablas
 people-result-white = Gana el primer bando (blancas)
 people-result-black = Gana el segundo bando (negras)
 people-result-red = Gana el tercer bando (rojas)
-people-from = Terminada desde el
-people-to = Terminada hasta el
+people-from = Desde
+people-to = Hasta
 people-opening = Primeras jugadas
 people-position = Posición <small>(FEN)</small>
 people-with-position = Partidas con esta posición

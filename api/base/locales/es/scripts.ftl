@@ -1,7 +1,7 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
 # El tablero.
 scripts-board = Tablero: las flechas mueven, Intro elige
-scripts-choose-any = Arrastre una pieza, o tóquela y luego su destino; o elija de la lista.
+scripts-choose-any = Arrastre una pieza, o tóquela y luego una casilla.
 scripts-choose-listed = Elija de la lista.
 scripts-choose-first = Elija primero una jugada.
 scripts-choose-target = Elija ahora adónde va.
@@ -12,7 +12,7 @@ scripts-words-chosen = Elegido: { $words }. No se envía nada hasta que pulse «
 scripts-step-chosen = { $move } está elegida. No se envía nada hasta que el turno esté completo.
 scripts-take-step = Dar este paso
 scripts-play = Jugar
-scripts-choose-room = { $piece } en { $square } deja sitio: elija su nueva casilla.
+scripts-choose-room = { $piece } en { $square } deja sitio. ¿Adónde debe ir la pieza?
 scripts-choose-taken = Elija qué pieza se captura.
 scripts-choose-changed = Elija la pieza que cambia.
 scripts-or-none = O de nuevo { $square } para ninguna.
@@ -76,7 +76,7 @@ scripts-instead = En lugar de { $move }
 # Una partida en curso.
 scripts-changed = La partida ha cambiado.
 scripts-show = Mostrar
-scripts-offline = No hay conexión con el servidor. Lo que ha empezado se queda aquí; la página se pondrá al día por sí sola.
+scripts-offline = Sin conexión. Su jugada se conserva aquí; la página se volverá a conectar sola.
 scripts-not-sent = No se puede contactar con el servidor. Aquí no se pierde nada: pulse el botón otra vez. Una jugada cuenta una sola vez.
 
 # Jugadas condicionales.

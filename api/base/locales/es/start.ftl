@@ -30,7 +30,7 @@ start-at-random = Al azar
 start-rated = Puntuada
 start-rated-hint = El resultado cuenta para la puntuación de ambos jugadores. No contra motores.
 start-help = Se permite la ayuda de motores
-start-help-hint = Los jugadores pueden consultar un motor durante la partida. Si no, es juego sucio, salvo contra motores.
+start-help-hint = Los jugadores pueden usar un motor durante la partida. Nunca en partidas puntuadas.
 start-fen = Posición inicial
 start-fen-hint = (FEN; vacío para la habitual. <a href="{ $url }">El tablero de análisis</a> muestra la FEN de una posición)
 start-message = Mensaje a los demás
@@ -44,8 +44,8 @@ start-seat-open = Cualquiera que abra su enlace
 start-seat-email = Dirección de correo de ese jugador
 start-seat-name = Nombre de ese jugador
 start-nature = Naturaleza
-start-chance = Azar: cualquier jugada legal
-start-nobody = Nadie: nunca juega
+start-chance = Jugadas al azar
+start-nobody = Sin la Naturaleza
 start-level = Motor, nivel { $level } ({ $rating })
 start-full = Motor, a plena fuerza ({ $seconds } s)
 
@@ -102,7 +102,6 @@ start-all-seeks = todos los desafíos abiertos
 start-game = Partida
 start-your-colour = Su color
 start-seek-rated-hint = El resultado cuenta para la puntuación de ambos jugadores.
-start-seek-help-hint = Los jugadores pueden consultar un motor durante la partida. No en partidas puntuadas.
 start-rating-from = Puntuación de su rival, desde
 start-rating-to = hasta
 start-rating-to-hint = (opcional; un jugador sin puntuación cuenta como 1500)

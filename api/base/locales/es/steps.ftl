@@ -2,7 +2,6 @@
 step-goes = { $piece } de { $from } a { $to }
 step-takes = { $piece } de { $from } captura en { $to } ({ $taken })
 step-takes-in-passing = { $piece } de { $from } a { $to } captura al paso en { $third } ({ $taken })
-step-en-passant = { $piece } de { $from } a { $to } captura al paso ({ $taken })
 step-takes-two = { $piece } de { $from } captura al paso en { $third } ({ $taken }) y en { $to } ({ $other })
 step-castles-kingside = enroque corto
 step-castles-queenside = enroque largo

@@ -25,11 +25,11 @@ account-confirm-address = Confirmer une adresse
 account-confirm-why = <strong>{ $email }</strong> fera partie du compte de <strong>{ $name }</strong> : la personne qui lit ses e-mails pourra s’y connecter. Si vous n’avez rien demandé, fermez la page ; rien ne se passera.
 account-confirm = Confirmer
 account-unsubscribed = Désabonné
-account-unsubscribed-why = Plus aucun e-mail ne sera envoyé à <strong>{ $email }</strong>, sauf les liens de connexion que quelqu’un demande, et personne ne peut inviter cette adresse. Les parties continuent, et leurs pendules tournent.
+account-unsubscribed-why = Plus aucun e-mail ne sera envoyé à <strong>{ $email }</strong>, sauf les liens de connexion que vous demandez. Aucun joueur ne peut vous inviter. Les parties continuent, et leurs pendules tournent.
 account-undo = Annuler : permettre de nouveau les e-mails
 account-unsubscribe = Se désabonner
 account-no-more-mail = Plus d’e-mails ?
-account-unsubscribe-why = Plus aucun e-mail ne sera envoyé à <strong>{ $email }</strong>, pas même pour les coups, sauf les liens de connexion que quelqu’un demande, et personne ne peut inviter cette adresse. Les parties continuent, et leurs pendules tournent.
+account-unsubscribe-why = Plus aucun e-mail ne sera envoyé à <strong>{ $email }</strong>, pas même pour les coups, sauf les liens de connexion que vous demandez. Aucun joueur ne peut vous inviter. Les parties continuent, et leurs pendules tournent.
 
 # La page du compte.
 account-title = Compte
@@ -47,7 +47,7 @@ account-locale = Langue des pages et des e-mails
 account-locale-of-browser = Celle du navigateur
 account-cadence = E-mails sur les parties
 account-cadence-instant = Tout de suite, un par coup
-account-cadence-delayed = Après dix minutes, puis silence
+account-cadence-delayed = Un e-mail après dix minutes, puis aucun jusqu’à votre retour
 account-cadence-digest = Un par jour
 account-cadence-off = Aucun
 account-digest-hour = Heure de l’e-mail quotidien
@@ -68,7 +68,7 @@ account-save = Enregistrer
 
 # Vacances.
 account-vacations = Vacances
-account-vacations-why = Pendant des vacances, vos pendules sont arrêtées dans toutes les parties et vous ne pouvez pas jouer. Vos adversaires le voient. Toutes vacances commencées utilisent au moins un jour.
+account-vacations-why = Pendant des vacances, vos pendules sont arrêtées dans toutes les parties et vous ne pouvez pas jouer. Vos adversaires le voient. Chaque période de vacances coûte au moins un jour.
 account-vacation-year = { $year } : il reste { $left } sur { $allowance }
 account-vacation-begins = Début le
 account-vacation-at-once = (vide : tout de suite)
@@ -113,7 +113,7 @@ account-make-link = Créer un lien
 
 # Appareils et navigateurs.
 account-devices = Notifications sur les appareils
-account-devices-why = Un navigateur peut signaler qu’une partie attend votre coup, qu’on vous invite, qu’on vous propose la nulle ou qu’on vous demande de reprendre un coup, en plus des e-mails et même quand le site n’est pas ouvert. Chaque appareil est demandé à part ; ses notifications cessent quand vous vous y déconnectez.
+account-devices-why = En plus des e-mails, un navigateur peut vous avertir quand c’est à vous de jouer, qu’on vous invite, qu’on vous propose la nulle ou qu’on vous demande de reprendre un coup. Il le fait même quand le site n’est pas ouvert. Chaque appareil est demandé à part ; ses notifications cessent quand vous vous y déconnectez.
 account-needs-script = JavaScript est nécessaire.
 account-one-game = seulement <a href="{ $url }">une partie</a>
 account-since = depuis

@@ -38,7 +38,7 @@ analysis-lines = Lignes
 analysis-depth = Profondeur maximale
 analysis-any-depth = illimitée
 analysis-time = Temps maximal
-analysis-fair-play = Fair-play : les moteurs n’aident pas dans vos parties en cours contre d’autres joueurs, sauf dans celles commencées avec « Aide d’un moteur permise ». Dans les parties contre des moteurs, ils peuvent aider. <a href="/faq#fair-play">En savoir plus</a>
+analysis-fair-play = Fair-play : n’utilisez pas de moteur dans vos parties contre des humains, sauf si la partie le permet. <a href="/faq#fair-play">En savoir plus</a>
 
 # Sous l’échiquier.
 analysis-import = Importer une partie ou une position

@@ -322,5 +322,5 @@ error-body-too-large = une demande a au plus 64 Kio
 error-interrupted = la demande a été interrompue ; réessayez
 error-no-mail = ce serveur n’envoie pas de e-mails et ne peut donc pas confirmer d’adresses ; son exploitant doit définir « smtp_url »
 error-locked = un autre serveur ou programme verrouille la partie ; réessayez
-error-read-only = le site est en lecture seule pour un moment, car ses exploitants y travaillent ; rien n’a été changé
+error-read-only = le site est en lecture seule pour maintenance ; rien n’a été changé
 error-database = la base de données ne répond pas ; réessayez

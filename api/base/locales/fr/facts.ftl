@@ -6,19 +6,19 @@ fact-nature-is-out = La Nature est hors jeu
 fact-nature-places = La Nature place son antiroi
 fact-nature-acts = La Nature peut jouer maintenant
 fact-nature-acts-next = La Nature peut jouer avant le prochain tour
-fact-nature-waits = La Nature peut jouer après { $turns ->
-    [one] { $turns } tour
-   *[other] { $turns } tours
-    } des autres
-fact-nature-grace = Les échecs de la Nature ne comptent pas pendant { $turns ->
+fact-nature-waits = La Nature pourra jouer dans { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
     }
-fact-bobber = Le bobber { $of } en { $square } peut avancer { $reach ->
-    [one] de { $reach } case
-   *[other] de { $reach } cases au plus
+fact-nature-grace = Les échecs de la Nature peuvent être ignorés pendant encore { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
     }
-fact-bobber-free = Le bobber { $of } en { $square } peut avancer d’autant de cases qu’il veut
+fact-bobber = Bobber { $of } en { $square } : { $reach ->
+    [one] { $reach } case
+   *[other] { $reach } cases au plus
+    }
+fact-bobber-free = Bobber { $of } en { $square } : n’importe quel nombre de cases
 fact-count = Décompte { $of } : { $number } coups sur { $limit }
 fact-bishop-dark = Le second fou { $of } se place sur une case foncée
 fact-bishop-light = Le second fou { $of } se place sur une case claire

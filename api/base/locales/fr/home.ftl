@@ -1,6 +1,6 @@
 # La première page.
 home-title = Les variantes d’échecs par correspondance
-home-lead = Une partie dure des jours ou des semaines. Le coup de votre adversaire arrive par e-mail avec l’échiquier ; ouvrez son lien, choisissez votre réponse, appuyez sur « Jouer ». Pas de compte, pas de mot de passe, rien à installer.
+home-lead = Une partie dure des jours ou des semaines. Vous recevez le coup de votre adversaire par e-mail, avec une image de l’échiquier. Cliquez sur le lien, jouez, c’est tout. Pas de compte, pas de mot de passe, rien à installer.
 home-waiting = { $n ->
     [one] À vous de jouer dans { $n } partie
    *[other] À vous de jouer dans { $n } parties

@@ -2,7 +2,7 @@
 invite-title = { $who } vous invite
 invite-heading = { $who } vous invite à une partie
 invite-confirm = Confirmez votre partie
-invite-confirm-why = La partie commence quand vous confirmez. Nous demandons ensuite aux autres joueurs.
+invite-confirm-why = Dès que vous confirmez, nous invitons les autres joueurs. La partie commence quand tous ont accepté.
 invite-rules = { $variant } (<a href="{ $url }">règles</a>)
 invite-you-play = Vous jouez
 invite-time = Temps

@@ -61,7 +61,7 @@ operator-deliveries = Livraisons de webhooks abandonnées
 
 # Lecture seule.
 operator-read-only = Lecture seule
-operator-read-only-why = Tant que le site est en lecture seule, tout peut être consulté et rien modifié : les coups, les formulaires et les résultats des moteurs reçoivent une réponse qui le dit, les e-mails sont refusés un moment pour que leurs serveurs les représentent, et rien n’est envoyé. Aucun drapeau ne tombe, et les pendules sont ensuite créditées. <code>zugpost admin read-only on</code> et <code>off</code> font de même.
+operator-read-only-why = Tant que le site est en lecture seule, tout peut être consulté et rien modifié. Les coups, les formulaires et les résultats des moteurs sont refusés avec un message. Les e-mails reçus sont refusés un moment, pour que leurs serveurs les renvoient. Rien n’est envoyé. Aucun drapeau ne tombe, et les pendules sont ensuite créditées. <code>zugpost admin read-only on</code> et <code>off</code> font de même.
 operator-take-changes = Accepter de nouveau les modifications
 operator-read-only-since = En lecture seule depuis :
 operator-make-read-only = Mettre le site en lecture seule

@@ -80,7 +80,7 @@ people-link-best = meilleurs joueurs
 people-no-players = Aucun joueur n’a encore de classement dans cette variante.
 people-ratings-empty = On l’obtient par des parties classées entre joueurs inscrits : <a href="/seeks">trouvez un adversaire</a>.
 people-rank = Rang
-people-provisional-why = Un classement est provisoire tant qu’il peut être faux de plus de 220 points.
+people-provisional-why = Provisoire : fondé sur peu de parties récentes, peut être faux de plus de 220 points.
 people-more-players = Autres joueurs
 
 # Les parties de tous les joueurs.
@@ -96,8 +96,8 @@ people-result-draw = Nulle
 people-result-white = Le 1er camp gagne (Blancs)
 people-result-black = Le 2e camp gagne (Noirs)
 people-result-red = Le 3e camp gagne (Rouges)
-people-from = Terminée à partir du
-people-to = Terminée jusqu’au
+people-from = Du
+people-to = Au
 people-opening = Premiers coups
 people-position = Position <small>(FEN)</small>
 people-with-position = Parties avec cette position

@@ -1,7 +1,7 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
 # L’échiquier.
 scripts-board = Échiquier : les flèches déplacent, Entrée choisit
-scripts-choose-any = Faites glisser une pièce, ou touchez-la puis sa destination ; ou choisissez dans la liste.
+scripts-choose-any = Faites glisser une pièce, ou touchez-la puis une case.
 scripts-choose-listed = Choisissez dans la liste.
 scripts-choose-first = Choisissez d’abord un coup.
 scripts-choose-target = Choisissez maintenant où elle va.
@@ -12,7 +12,7 @@ scripts-words-chosen = Choisi : { $words }. Rien n’est envoyé avant que vous 
 scripts-step-chosen = { $move } est choisi. Rien n’est envoyé avant que le tour ne soit complet.
 scripts-take-step = Faire cette étape
 scripts-play = Jouer
-scripts-choose-room = { $piece } en { $square } fait de la place : choisissez sa nouvelle case.
+scripts-choose-room = { $piece } en { $square } fait de la place. Où doit aller la pièce ?
 scripts-choose-taken = Choisissez la pièce qui est prise.
 scripts-choose-changed = Choisissez la pièce qui change.
 scripts-or-none = Ou de nouveau { $square } pour aucune.
@@ -76,7 +76,7 @@ scripts-instead = Au lieu de { $move }
 # Une partie en cours.
 scripts-changed = La partie a changé.
 scripts-show = Montrer
-scripts-offline = Pas de connexion au serveur. Ce que vous avez commencé reste ici ; la page se remettra à jour d’elle-même.
+scripts-offline = Pas de connexion. Votre coup est conservé ici ; la page se reconnectera d’elle-même.
 scripts-not-sent = Le serveur est injoignable. Rien n’est perdu ici : appuyez de nouveau sur le bouton. Un coup ne compte qu’une fois.
 
 # Coups conditionnels.

@@ -30,7 +30,7 @@ start-at-random = Au hasard
 start-rated = Classée
 start-rated-hint = Le résultat compte pour le classement des deux joueurs. Pas contre les moteurs.
 start-help = Aide d’un moteur permise
-start-help-hint = Les joueurs peuvent interroger un moteur pendant la partie. Sinon c’est déloyal, sauf contre les moteurs.
+start-help-hint = Les joueurs peuvent utiliser un moteur pendant la partie. Jamais dans les parties classées.
 start-fen = Position de départ
 start-fen-hint = (FEN ; vide pour la position habituelle. <a href="{ $url }">L’échiquier d’analyse</a> montre la FEN d’une position)
 start-message = Message aux autres
@@ -44,8 +44,8 @@ start-seat-open = Qui ouvre votre lien
 start-seat-email = Adresse e-mail de ce joueur
 start-seat-name = Nom de ce joueur
 start-nature = Nature
-start-chance = Hasard : un coup légal quelconque
-start-nobody = Personne : ne joue jamais
+start-chance = Coups au hasard
+start-nobody = Sans la Nature
 start-level = Moteur, niveau { $level } ({ $rating })
 start-full = Moteur, pleine force ({ $seconds } s)
 
@@ -102,7 +102,6 @@ start-all-seeks = tous les défis ouverts
 start-game = Partie
 start-your-colour = Votre couleur
 start-seek-rated-hint = Le résultat compte pour le classement des deux joueurs.
-start-seek-help-hint = Les joueurs peuvent interroger un moteur pendant la partie. Pas dans les parties classées.
 start-rating-from = Classement de votre adversaire, de
 start-rating-to = à
 start-rating-to-hint = (facultatif ; un joueur sans classement compte pour 1500)

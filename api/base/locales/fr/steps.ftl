@@ -2,7 +2,6 @@
 step-goes = { $piece } de { $from } en { $to }
 step-takes = { $piece } de { $from } prend en { $to } ({ $taken })
 step-takes-in-passing = { $piece } de { $from } en { $to } prend en passant en { $third } ({ $taken })
-step-en-passant = { $piece } de { $from } en { $to } prend en passant ({ $taken })
 step-takes-two = { $piece } de { $from } prend en passant en { $third } ({ $taken }) et en { $to } ({ $other })
 step-castles-kingside = petit roque
 step-castles-queenside = grand roque

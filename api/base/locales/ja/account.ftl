@@ -25,11 +25,11 @@ account-confirm-address = アドレスの確認
 account-confirm-why = <strong>{ $email }</strong> は <strong>{ $name }</strong> のアカウントに加わり、そのメールを読む人がログインできるようになります。心当たりがなければ、ページを閉じてください。何も起こりません。
 account-confirm = 確認する
 account-unsubscribed = 配信を停止しました
-account-unsubscribed-why = <strong>{ $email }</strong> には、誰かが求めたログイン用リンクを除き、今後メールを送りません。このアドレスを招待することもできなくなります。対局は続き、時計も進みます。
+account-unsubscribed-why = <strong>{ $email }</strong> には、あなたが求めたログイン用リンクを除き、今後メールを送りません。ほかのプレイヤーはあなたを招待できません。対局は続き、時計も進みます。
 account-undo = 元に戻す：メールを再び許可する
 account-unsubscribe = 配信を停止する
 account-no-more-mail = メールを止めますか
-account-unsubscribe-why = <strong>{ $email }</strong> には、誰かが求めたログイン用リンクを除き、指し手の知らせも含めて今後メールを送りません。このアドレスを招待することもできなくなります。対局は続き、時計も進みます。
+account-unsubscribe-why = <strong>{ $email }</strong> には、あなたが求めたログイン用リンクを除き、指し手の知らせも含めて今後メールを送りません。ほかのプレイヤーはあなたを招待できません。対局は続き、時計も進みます。
 
 # アカウントのページ。
 account-title = アカウント
@@ -47,7 +47,7 @@ account-locale = ページとメールの言語
 account-locale-of-browser = ブラウザの設定に従う
 account-cadence = 対局のメール
 account-cadence-instant = すぐに、一手ごとに一通
-account-cadence-delayed = 10 分後に一通、その後は送らない
+account-cadence-delayed = 10 分後に一通、その後は戻ってくるまで送らない
 account-cadence-digest = 一日に一通
 account-cadence-off = 送らない
 account-digest-hour = 毎日のメールの時刻
@@ -68,7 +68,7 @@ account-save = 保存
 
 # 休暇。
 account-vacations = 休暇
-account-vacations-why = 休暇中はすべての対局であなたの時計が止まり、指すことはできません。相手にも表示されます。始まった休暇には一日分以上を使います。
+account-vacations-why = 休暇中はすべての対局であなたの時計が止まり、指すことはできません。相手にも表示されます。休暇は一回につき一日分以上を使います。
 account-vacation-year = { $year } 年：{ $allowance }のうち残り { $left }
 account-vacation-begins = 開始日
 account-vacation-at-once = （空欄：今すぐ）

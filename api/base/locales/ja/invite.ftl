@@ -2,7 +2,7 @@
 invite-title = { $who } からの招待
 invite-heading = { $who } から対局への招待
 invite-confirm = 対局を確認してください
-invite-confirm-why = 確認すると対局が始まります。その後、他のプレイヤーに尋ねます。
+invite-confirm-why = 確認すると、ほかのプレイヤーを招待します。全員が承諾すると対局が始まります。
 invite-rules = { $variant }（<a href="{ $url }">ルール</a>）
 invite-you-play = あなたの側
 invite-time = 持ち時間

@@ -77,7 +77,7 @@ people-link-best = 上位のプレイヤー
 people-no-players = このゲームでレーティングを持つプレイヤーはまだいません。
 people-ratings-empty = レーティングは、アカウントを持つプレイヤー同士のレート戦で得られます。<a href="/seeks">対戦相手を探す</a>
 people-rank = 順位
-people-provisional-why = 誤差が 220 点を超えうる間、レーティングは暫定です。
+people-provisional-why = 暫定：最近の対局が少なく、誤差が 220 点を超えることがあります。
 people-more-players = 続きのプレイヤー
 
 # 全員の対局。
@@ -93,8 +93,8 @@ people-result-draw = 引き分け
 people-result-white = 第一の側（白）の勝ち
 people-result-black = 第二の側（黒）の勝ち
 people-result-red = 第三の側（赤）の勝ち
-people-from = 終了日（以降）
-people-to = 終了日（以前）
+people-from = この日から
+people-to = この日まで
 people-opening = 初手からの指し手
 people-position = 局面 <small>(FEN)</small>
 people-with-position = この局面の対局

@@ -1,7 +1,7 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
 # 盤。
 scripts-board = 盤：矢印キーで移動、Enter で選択
-scripts-choose-any = 駒をドラッグするか、駒と行き先を順にタップしてください。一覧から選ぶこともできます。
+scripts-choose-any = 駒をドラッグするか、駒とマスを順にタップしてください。
 scripts-choose-listed = 一覧から選んでください。
 scripts-choose-first = 先に手を選んでください。
 scripts-choose-target = 行き先を選んでください。
@@ -12,7 +12,7 @@ scripts-words-chosen = 選択：{ $words }。「指す」を押すまで送信�
 scripts-step-chosen = { $move } を選びました。手番が完了するまで送信されません。
 scripts-take-step = この手順を進める
 scripts-play = 指す
-scripts-choose-room = { $square } の{ $piece }が場所を空けます。新しいマスを選んでください。
+scripts-choose-room = { $square } の{ $piece }が場所を空けます。どこへ動かしますか。
 scripts-choose-taken = どの駒を取るか選んでください。
 scripts-choose-changed = 変化する駒を選んでください。
 scripts-or-none = どれも選ばない場合は、もう一度 { $square } を選びます。
@@ -76,7 +76,7 @@ scripts-instead = { $move } の代わりに
 # 進行中の対局。
 scripts-changed = 対局に変化がありました。
 scripts-show = 表示
-scripts-offline = サーバーに接続できません。入力中の手はこのまま残り、接続が戻ればページは自動で更新されます。
+scripts-offline = 接続できません。入力中の手はこのまま残り、ページは自動で再接続します。
 scripts-not-sent = サーバーに接続できません。入力した内容は残っています。もう一度ボタンを押してください。同じ手が二度指されることはありません。
 
 # 条件付きの手。

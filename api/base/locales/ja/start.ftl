@@ -30,7 +30,7 @@ start-at-random = ランダム
 start-rated = レーティング対局
 start-rated-hint = 結果が両者のレーティングに反映されます。エンジンとの対局は対象外です。
 start-help = エンジンの利用を認める
-start-help-hint = 対局中にエンジンに相談できます。認めない場合、相談は不正です（エンジンとの対局を除く）。
+start-help-hint = 対局中にエンジンを使えます。レーティング対局では使えません。
 start-fen = 開始局面
 start-fen-hint = （FEN。通常の局面なら空欄。<a href="{ $url }">検討盤</a>で局面の FEN を確認できます）
 start-message = 相手へのメッセージ
@@ -44,8 +44,8 @@ start-seat-open = リンクを開いた人
 start-seat-email = そのプレイヤーのメールアドレス
 start-seat-name = そのプレイヤーの名前
 start-nature = 自然
-start-chance = 偶然：合法手のどれか
-start-nobody = なし：何もしない
+start-chance = ランダムな手
+start-nobody = 自然なし
 start-level = エンジン、レベル { $level }（{ $rating }）
 start-full = エンジン、最強（{ $seconds } 秒）
 
@@ -102,7 +102,6 @@ start-all-seeks = 募集中の対局一覧
 start-game = 対局
 start-your-colour = あなたの色
 start-seek-rated-hint = 結果が両者のレーティングに反映されます。
-start-seek-help-hint = 対局中にエンジンに相談できます。レーティング対局では認められません。
 start-rating-from = 相手のレーティングの下限
 start-rating-to = 上限
 start-rating-to-hint = （任意。レーティングのないプレイヤーは 1500 とみなします）

@@ -2,7 +2,6 @@
 step-goes = { $piece } { $from }から{ $to }
 step-takes = { $piece } { $from }が{ $to }の{ $taken }を取る
 step-takes-in-passing = { $piece } { $from }から{ $to }、{ $third }の{ $taken }をアンパッサンで取る
-step-en-passant = { $piece } { $from }から{ $to }、{ $taken }をアンパッサンで取る
 step-takes-two = { $piece } { $from }が{ $third }の{ $taken }をアンパッサンで、{ $to }の{ $other }とともに取る
 step-castles-kingside = キングサイドへキャスリング
 step-castles-queenside = クイーンサイドへキャスリング

@@ -6,22 +6,22 @@ fact-nature-is-out = Природа выбыла из игры
 fact-nature-places = Природа ставит своего антикороля
 fact-nature-acts = Природа может ходить сейчас
 fact-nature-acts-next = Природа может ходить перед следующим ходом
-fact-nature-waits = Природа может ходить через { $turns ->
-    [one] { $turns } ход
-    [few] { $turns } хода
-   *[many] { $turns } ходов
-    } остальных
-fact-nature-grace = Шахи Природы не считаются ещё { $turns ->
+fact-nature-waits = Природа сможет ходить через { $turns ->
     [one] { $turns } ход
     [few] { $turns } хода
    *[many] { $turns } ходов
     }
-fact-bobber = Боббер { $of } на { $square } может ходить { $reach ->
-    [one] не далее чем на { $reach } поле
-    [few] не далее чем на { $reach } поля
-   *[many] не далее чем на { $reach } полей
+fact-nature-grace = Шахи Природы можно игнорировать ещё { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[many] { $turns } ходов
     }
-fact-bobber-free = Боббер { $of } на { $square } может ходить на любое число полей
+fact-bobber = Боббер { $of } на { $square }: до { $reach ->
+    [one] { $reach } поля
+    [few] { $reach } полей
+   *[many] { $reach } полей
+    }
+fact-bobber-free = Боббер { $of } на { $square }: любое число полей
 fact-count = Счёт ходов { $of }: { $number } из { $limit }
 fact-bishop-dark = Второй слон { $of } ставится на тёмное поле
 fact-bishop-light = Второй слон { $of } ставится на светлое поле

@@ -2,7 +2,7 @@
 invite-title = Вас приглашает { $who }
 invite-heading = { $who } приглашает вас на партию
 invite-confirm = Подтвердите свою партию
-invite-confirm-why = Партия начинается с вашего подтверждения. Затем мы спросим других игроков.
+invite-confirm-why = После вашего подтверждения мы пригласим остальных игроков. Партия начнётся, когда все согласятся.
 invite-rules = { $variant } (<a href="{ $url }">правила</a>)
 invite-you-play = Вы играете
 invite-time = Время

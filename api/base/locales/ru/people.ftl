@@ -82,7 +82,7 @@ people-link-best = лучшие игроки
 people-no-players = В этом варианте рейтинга пока ни у кого нет.
 people-ratings-empty = Его дают рейтинговые партии между игроками с учётной записью: <a href="/seeks">найдите соперника</a>.
 people-rank = Место
-people-provisional-why = Рейтинг считается предварительным, пока он может быть неточен более чем на 220 пунктов.
+people-provisional-why = Предварительный: мало недавних партий, возможна ошибка более 220 пунктов.
 people-more-players = Ещё игроки
 
 # Партии всех игроков.
@@ -98,8 +98,8 @@ people-result-draw = Ничья
 people-result-white = Победа первой стороны (белых)
 people-result-black = Победа второй стороны (чёрных)
 people-result-red = Победа третьей (красных)
-people-from = Окончена не раньше
-people-to = Окончена не позже
+people-from = С
+people-to = По
 people-opening = Первые ходы
 people-position = Позиция <small>(FEN)</small>
 people-with-position = Партии с этой позицией

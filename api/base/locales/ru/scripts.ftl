@@ -1,7 +1,7 @@
 # The words of the scripts. Only `{ $name }` may be filled in here, because scripts do it themselves.
 # Доска.
 scripts-board = Доска: стрелки перемещают, Enter выбирает
-scripts-choose-any = Перетащите фигуру или коснитесь её, а потом поля, куда она пойдёт; или выберите ход из списка.
+scripts-choose-any = Перетащите фигуру или нажмите на неё, а потом на поле.
 scripts-choose-listed = Выберите ход из списка.
 scripts-choose-first = Сначала выберите ход.
 scripts-choose-target = Теперь выберите, куда она пойдёт.
@@ -12,7 +12,7 @@ scripts-words-chosen = Выбрано: { $words }. Ничего не отпра�
 scripts-step-chosen = Выбрано: { $move }. Ничего не отправляется, пока ход не завершён.
 scripts-take-step = Сделать этот шаг
 scripts-play = Сходить
-scripts-choose-room = { $piece } на { $square } освобождает место: выберите для фигуры новое поле.
+scripts-choose-room = { $piece } на { $square } освобождает место. Куда поставить эту фигуру?
 scripts-choose-taken = Выберите, какая фигура будет взята.
 scripts-choose-changed = Выберите фигуру, которая изменится.
 scripts-or-none = Или снова { $square }, если никакую.
@@ -76,7 +76,7 @@ scripts-instead = Вместо { $move }
 # Идущая партия.
 scripts-changed = В партии есть изменения.
 scripts-show = Показать
-scripts-offline = Нет связи с сервером. Всё, что вы начали, остаётся на странице; она обновится сама.
+scripts-offline = Нет соединения. Ваш ход сохраняется здесь; страница подключится снова сама.
 scripts-not-sent = Сервер недоступен. Здесь ничего не потеряно: нажмите кнопку ещё раз. Ход засчитывается только один раз.
 
 # Условные ходы.

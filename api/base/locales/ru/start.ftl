@@ -30,7 +30,7 @@ start-at-random = По жребию
 start-rated = На рейтинг
 start-rated-hint = Результат влияет на рейтинги обоих игроков. Не против движков.
 start-help = Помощь движка разрешена
-start-help-hint = Игроки могут во время партии советоваться с движком. Иначе это нечестно, кроме игры против движков.
+start-help-hint = Игроки могут во время партии пользоваться движком. В партиях на рейтинг — никогда.
 start-fen = Начальная позиция
 start-fen-hint = (FEN; пусто для обычной. <a href="{ $url }">Доска для анализа</a> показывает FEN позиции)
 start-message = Сообщение остальным
@@ -44,8 +44,8 @@ start-seat-open = Любой, по ссылке
 start-seat-email = Адрес электронной почты этого игрока
 start-seat-name = Имя этого игрока
 start-nature = Природа
-start-chance = Случай: любой ход по правилам
-start-nobody = Никто: никогда не ходит
+start-chance = Случайные ходы
+start-nobody = Без Природы
 start-level = Движок, уровень { $level } ({ $rating })
 start-full = Движок, полная сила ({ $seconds } с)
 
@@ -102,7 +102,6 @@ start-all-seeks = все открытые вызовы
 start-game = Партия
 start-your-colour = Ваш цвет
 start-seek-rated-hint = Результат влияет на рейтинги обоих игроков.
-start-seek-help-hint = Игроки могут во время партии советоваться с движком. Не в партиях на рейтинг.
 start-rating-from = Рейтинг соперника от
 start-rating-to = до
 start-rating-to-hint = (необязательно; у игроков без рейтинга он считается равным 1500)

@@ -2,7 +2,6 @@
 step-goes = { $piece } { $from } на { $to }
 step-takes = { $piece } { $from } бьёт { $taken } на { $to }
 step-takes-in-passing = { $piece } { $from } на { $to } бьёт на проходе { $taken } на { $third }
-step-en-passant = { $piece } { $from } на { $to } бьёт на проходе { $taken }
 step-takes-two = { $piece } { $from } бьёт на проходе { $taken } на { $third } и { $other } на { $to }
 step-castles-kingside = короткая рокировка
 step-castles-queenside = длинная рокировка

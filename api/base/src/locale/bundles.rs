@@ -7,30 +7,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
 use super::Locale;
+use super::files::areas;
 use super::typeset::typeset;
-
-/// One file of each language for each area.
-macro_rules! areas {
-    ($($area:literal),* $(,)?) => {
-        /// The files of a language, by area.
-        pub fn areas(locale: Locale) -> Vec<(&'static str, &'static str)> {
-            match locale {
-                Locale::En => vec![$(($area, include_str!(concat!("../../locales/en/", $area, ".ftl")))),*],
-                Locale::De => vec![$(($area, include_str!(concat!("../../locales/de/", $area, ".ftl")))),*],
-                Locale::Fr => vec![$(($area, include_str!(concat!("../../locales/fr/", $area, ".ftl")))),*],
-                Locale::Es => vec![$(($area, include_str!(concat!("../../locales/es/", $area, ".ftl")))),*],
-                Locale::Ru => vec![$(($area, include_str!(concat!("../../locales/ru/", $area, ".ftl")))),*],
-                Locale::Ja => vec![$(($area, include_str!(concat!("../../locales/ja/", $area, ".ftl")))),*],
-            }
-        }
-    };
-}
-
-areas!(
-    "account", "analysis", "errors", "examples", "facts", "game", "help", "home", "invite", "lessons",
-    "mail", "moves", "operator", "outcomes", "people", "pictures", "pieces", "rules", "scripts", "sides",
-    "site", "start", "steps", "times", "variants",
-);
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -1,4 +1,4 @@
-//! The colours of boards in pictures that stand alone: those that the reader has chosen, and darker ones where the reader
+//! The colours of boards in standalone pictures: those that the reader has chosen, and darker ones where the reader
 //! prefers dark pages. The twin of those in `assets/page.css` and `assets/dark.css`.
 
 use super::look::BoardColours;

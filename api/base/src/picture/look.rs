@@ -14,7 +14,7 @@ pub struct Look {
     /// numbered.
     pub marked: Vec<Vec<String>>,
     pub pieces: PieceSet,
-    /// Of a picture that stands alone. Pages leave the colours of boards to their style sheet.
+    /// Colours of a standalone picture. Pages leave the colours of boards to their style sheet.
     pub colours: BoardColours,
     /// True if pieces that can be introduced are shown from every side, not only to the player who can do it.
     pub tray: bool,
@@ -30,8 +30,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// With the default set of pieces, the default colours, the names of squares that rules and programs use, and English
-    /// names of pieces.
+    /// Creates a look with the defaults: set of pieces, colours, international names of squares, English names of pieces.
     pub fn new(bottom: Seat, marked: Vec<Vec<String>>) -> Self {
         Self {
             bottom,

@@ -11,7 +11,7 @@ pub fn remarks(board: &BoardView) -> Vec<Phrase> {
     board.remark_values.iter().map(remark).collect()
 }
 
-/// The moves without progress from which on their number is told. Before, a draw is far off.
+/// Number of moves without progress from which the page shows it. Before, a draw is far off.
 const TOLD_FROM: u32 = 20;
 
 /// Details for players: rights, points, counts towards a draw.

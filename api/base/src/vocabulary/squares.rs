@@ -1,6 +1,6 @@
 //! Squares and moves in both ways of writing them.
 
-use zugpost_rules::{Coordinates, Notation, Seat, seat_name};
+use zugpost_rules::Coordinates;
 
 use crate::locale::Phrase;
 
@@ -17,15 +17,6 @@ pub fn written_move(display: &str, regional: Option<&str>) -> Phrase {
         Some(regional) => Phrase::spelled(own, Phrase::Verbatim(regional.to_owned())),
         None => own,
     }
-}
-
-/// The words of a step with the squares as players at home in the game call them, in xiangqi counted by the player who moves.
-/// `game` is the key of a variant.
-pub fn regional_words(game: &str, words: &str) -> String {
-    let moves = |seat: &Seat| words.split(' ').next() == Some(seat_name(game, *seat));
-    let mover = [Seat::White, Seat::Black].into_iter().find(moves).unwrap_or(Seat::White);
-    let coordinates = Coordinates::new(Notation::regional(game), mover);
-    with_squares(words, coordinates)
 }
 
 /// A text with other names for the squares that stand in it as words: “e2”, but not the “e2” of “Ke2”.

@@ -1,6 +1,6 @@
 use zugpost_rules::{
-    AnyGame, Coordinates, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem, Variant,
-    seat_names,
+    AnyGame, Captured, Coordinates, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem,
+    StepAction, StepEnd, StepWords, Variant, seat_names,
 };
 
 use super::*;
@@ -13,7 +13,7 @@ fn english(phrase: &Phrase) -> String {
     phrase.text(Locale::En)
 }
 
-/// Returns whether nothing in a phrase stays English for want of a message.
+/// Returns whether every part of a phrase has a message to translate it.
 fn is_worded(phrase: &Phrase) -> bool {
     match phrase {
         Phrase::Verbatim(_) => false,
@@ -118,7 +118,7 @@ fn options_are_said_as_they_are_set() {
 }
 
 /// Plays games by chance, hands every position and the words of every step on, and lets a player leave at the end.
-fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&str>)) {
+fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&StepWords>)) {
     for (number, variant) in (1_u64..).zip(variants()) {
         let mut record = Record::new(&variant);
         let mut state = number;
@@ -143,86 +143,103 @@ fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&str>)) {
     }
 }
 
+/// A action in chess.
+fn told(side: &'static str, action: StepAction) -> StepWords {
+    let mut chess = Record::new(&Variant::new("chess", &Options::default()).unwrap());
+    StepWords { side, action, ..chess.play("e2e4").unwrap().words }
+}
+
+fn international(words: &StepWords) -> Phrase {
+    turn_words([words], Spelling::International)
+}
+
 #[test]
 fn every_step_that_is_played_is_said_in_words_of_messages() {
-    walk(|variant, _, words| {
-        if let Some(words) = words {
-            let nature = |words: &str| words.replace("Brown", "Nature");
-            say(&step_words(game_of_pieces(variant), words), &nature(words));
-            let regional = regional_words(variant.key(), words);
-            say(&step_words(game_of_pieces(variant), &regional), &nature(&regional));
-        }
+    let say_both = |words: &StepWords| {
+        say(&international(words), &words.to_string().replace("Brown", "Nature"));
+        assert!(is_worded(&turn_words([words], Spelling::Regional)));
+    };
+    walk(|_, _, words| {
+        words.into_iter().for_each(say_both);
     });
+    let captured = |owner, piece| Captured { owner, piece };
+    let taken = captured(Some("White"), "pawn");
+    let other = Some(captured(Some("Black"), "knight"));
+    let passing =
+        StepAction::TakesInPassing { piece: "pawn", from: "e5", to: "d6", taken, third: "d5", other };
+    let castles = StepAction::Castles { piece: "king", from: "e1", to: "g1", rook: "h1", beside: "f1" };
+    let returns = StepAction::Returns { one: "rook", to: "a1", taken: Some(captured(None, "knight")) };
+    let taken = captured(None, "crowned knight");
+    let explodes = StepAction::Explodes { piece: "left schizzy", from: "a1", to: "b2", taken };
+    let switches = StepAction::Switches { piece: "bishop", to: "c8", one: "magician" };
+    let goes = StepAction::Goes { piece: "king", from: "e1", to: "e2" };
+    let over = |reason| Some(StepEnd::Over(reason));
     for words in [
-        "Red resigns",
-        "White runs out of time",
-        "White pawn e5 to d6 takes pawn on d5 en passant",
-        "Brown pawn e5 to d6 takes White's pawn on d5 en passant and Black's knight on d6 and becomes a queen",
-        "Brown castles: king e1 to g1, rook h1 to f1",
-        "White brings a rook back to a1 and takes the knight there, check",
-        "White left schizzy a1 explodes on b2 and takes the crowned knight there with it",
-        "Black bishop on c8 becomes a magician, moved by White, Nature's checkmate",
-        "White king e1 to e2, 50 moves without a capture or pawn move",
+        told("Red", StepAction::Resigns),
+        told("White", StepAction::RunsOutOfTime),
+        StepWords { becomes: Some("queen"), ..told("Brown", passing) },
+        told("Brown", castles),
+        StepWords { end: Some(StepEnd::Check), ..told("White", returns) },
+        told("White", explodes),
+        StepWords { player: Some("White"), end: over(Reason::NatureCheckmate), ..told("Black", switches) },
+        StepWords { end: over(Reason::FiftyMoves), ..told("White", goes) },
     ] {
-        say(&step_words("chess", words), &words.replace("Brown", "Nature"));
-    }
-    for strange in
-        ["", "White", "Purple passes", "White passes!", "White knight", "White drops on e4", "a b c d e"]
-    {
-        assert_eq!(step_words("chess", strange), Phrase::Verbatim(strange.to_owned()));
+        say_both(&words);
     }
 }
 
 #[test]
 fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
-    for (key, words, regional) in [
-        ("xiangqi", "Red cannon h3 takes horse on h10, check", "Red cannon 2.3 takes horse on 2.10, check"),
-        ("xiangqi", "Black horse h10 to g8", "Black horse 8.1 to 7.3"),
-        ("shogi", "Sente pawn c3 to c4", "Sente pawn 7g to 7f"),
-        ("shogi", "Gote drops a pawn on e5, check", "Gote drops a pawn on 5e, check"),
-        ("janggi", "Blue general e2 to e1", "Blue general 95 to 05"),
-        ("chaos", "Red cannon h3 to e3", "Red cannon h3 to e3"),
-        ("chess", "White pawn e2 to e4", "White pawn e2 to e4"),
+    for (key, options, steps, words, regional) in [
+        (
+            "xiangqi",
+            "",
+            vec!["h3h10"],
+            "Red cannon h3 takes horse on h10",
+            "Red cannon 2.3 takes horse on 2.10",
+        ),
+        ("xiangqi", "", vec!["h3e3", "h10g8"], "Black horse h10 to g8", "Black horse 8.1 to 7.3"),
+        ("shogi", "", vec!["c3c4"], "Sente pawn c3 to c4", "Sente pawn 7g to 7f"),
+        ("janggi", "", vec!["e2e1"], "Blue general e2 to e1", "Blue general 95 to 05"),
+        ("chaos", "xiangqi", vec!["h3e3"], "Red cannon h3 to e3", "Red cannon h3 to e3"),
+        ("chess", "", vec!["e2e4"], "White pawn e2 to e4", "White pawn e2 to e4"),
     ] {
-        let variant = Variant::new(key, &Options::default()).unwrap();
-        let phrase = spelled_turn_words(&variant, &[words]);
-        assert_eq!(english(&phrase), words);
+        let base = (!options.is_empty()).then(|| ("base".to_owned(), options.to_owned()));
+        let mut record = Record::new(&Variant::new(key, &base.into_iter().collect()).unwrap());
+        let played = steps.into_iter().map(|step| record.play(step).unwrap()).last().unwrap();
+        let phrase = spelled_turn_words([&played.words]);
         assert_eq!(phrase.text_in(Locale::En, Spelling::International), words);
         assert_eq!(phrase.text_in(Locale::En, Spelling::Regional), regional);
     }
-    let shogi = Variant::new("shogi", &Options::default()).unwrap();
-    let pawn = spelled_turn_words(&shogi, &["Sente pawn c3 to c4"]);
-    assert_eq!(pawn.text_in(Locale::De, Spelling::Regional), "Sente: Bauer 7g nach 7f");
-}
-
-#[test]
-fn what_was_taken_en_passant_long_ago_is_said_without_a_wrong_square() {
-    let kept = "White pawn e5 takes pawn on d6 en passant, check";
-    let words = step_words("chess", kept);
-    assert_eq!(english(&words), "White pawn e5 to d6 takes pawn en passant, check");
-    assert_eq!(words.text(Locale::De), "Weiß: Bauer e5 nach d6 schlägt en passant (Bauer), Schach");
 }
 
 #[test]
 fn steps_and_pieces_have_the_words_of_their_game() {
-    let step = "White pawn e7 takes knight on d8 and becomes a queen, check";
+    let chess = Variant::new("chess", &Options::default()).unwrap();
+    let promotes =
+        Record::from_fen(&chess, "3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1").unwrap().play("e7d8q").unwrap();
     for (locale, words) in [
         (Locale::De, "Weiß: Bauer e7 schlägt auf d8 (Springer) und verwandelt sich in eine Dame, Schach"),
         (Locale::Ja, "白：ポーン e7がd8のナイトを取る、クイーンになる、チェック"),
     ] {
-        assert_eq!(step_words("chess", step).text(locale), words);
+        assert_eq!(international(&promotes.words).text(locale), words);
     }
+    let goes = |piece, from, to| StepAction::Goes { piece, from, to };
+    let steps = [
+        told("White", goes("pawn", "e7", "e5")),
+        StepWords { player: Some("White"), ..told("Black", goes("knight", "b8", "c6")) },
+        told("White", StepAction::Passes),
+    ];
     for (locale, words) in [
         (Locale::En, "pawn e7 to e5; Black knight b8 to c6, moved by White; passes"),
         (Locale::De, "Bauer e7 nach e5; Schwarz: Springer b8 nach c6, gezogen von Weiß; passt"),
         (Locale::Ja, "ポーン e7からe5；黒：ナイト b8からc6、白の手；パス"),
     ] {
-        let steps = ["White pawn e7 to e5", "Black knight b8 to c6, moved by White", "White passes"];
-        assert_eq!(turn_words_of("White", "chess", steps).text(locale), words);
+        assert_eq!(turn_words_of("White", &steps, Spelling::International).text(locale), words);
     }
-    let two = turn_words("shogi", ["Sente knight 8i to 7g", "Gote drops a pawn on 5e"]);
-    assert_eq!(english(&two), "Sente knight 8i to 7g; Gote drops a pawn on 5e");
-    assert_eq!(english(&turn_words("chess", [])), "");
+    let two = english(&turn_words(&steps[..2], Spelling::International));
+    assert_eq!(two, "White pawn e7 to e5; Black knight b8 to c6, moved by White");
+    assert_eq!(english(&turn_words([], Spelling::International)), "");
     assert_eq!(piece("shogi", "knight").text(Locale::Ja), "桂馬");
     assert_eq!(piece("chess", "knight").text(Locale::Ja), "ナイト");
     assert_eq!(piece("chaos", "gold general").text(Locale::Ja), "金");

@@ -35,7 +35,7 @@ pub enum TimeControl {
         initial: Length,
         /// The time that each turn adds.
         increment: Length,
-        /// The most that the bank holds.
+        /// The maximum time in the bank.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cap: Option<Length>,
     },
@@ -45,7 +45,7 @@ pub enum TimeControl {
     MovesInDays {
         /// The number of moves.
         moves: u32,
-        /// For how many days.
+        /// The number of days.
         days: u32,
     },
     /// No limit: the game has no clock.

@@ -24,7 +24,7 @@ pub struct ClockView {
     /// The time left until the flag falls. For the seat to act, it is the time left at `as_of`; for another
     /// seat, the time that its next turn will have. `null` without a limit.
     pub remaining: Option<Length>,
-    /// The moment since which the clock has run without a stop; `null` if it is not running.
+    /// The time since when the clock has been running; `null` if it is not running.
     pub as_of: Option<Moment>,
     /// When the flag falls; `null` if the clock does not run.
     pub move_by: Option<Moment>,

@@ -15,9 +15,9 @@ use crate::store::{Conn, events};
 
 #[derive(Debug, Default)]
 pub struct Feed {
-    /// Those who read the events of a player.
+    /// Readers of the events of a player.
     pub players: Readers<PlayerId>,
-    /// Those who watch a game.
+    /// Watchers of a game.
     pub games: Readers<GameId>,
     settled: AtomicI64,
 }

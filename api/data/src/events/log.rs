@@ -240,7 +240,7 @@ impl From<Event> for EventView {
 
 impl Listed for EventView {
     const LIST: &'static str = "EventItems";
-    const ABOUT: &'static str = "Events, oldest first. Send `next_cursor` as `after` to read on; it is never `null`, as the log goes on.";
+    const ABOUT: &'static str = "Events, oldest first. Send `next_cursor` as `after` to read on; it is never `null`, because the log has no last page.";
     const FORMER: Option<&'static str> = Some("events");
 }
 

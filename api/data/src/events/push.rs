@@ -52,7 +52,7 @@ pub struct DeviceView {
     pub id: DeviceId,
     /// The browser and its system, if known.
     pub agent: Option<String>,
-    /// The only game of which it tells; `null` for all games.
+    /// The only game that it reports; `null` for all games.
     pub game: Option<GameId>,
     /// The address at its push service to which notices are sent.
     #[schema(format = "uri")]

@@ -118,7 +118,7 @@ pub fn last_turn<'a>(record: &Record, moves: &'a [Move]) -> Vec<&'a Move> {
 }
 
 /// The steps that a seat may not know: all that are reported since its own last turn. After that turn, its own steps. A turn
-/// that its conditional moves have played is none of its own, and what they answered is told, too.
+/// that its conditional moves have played is not its own, and the turns that they answered are described, too.
 pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Move> {
     let mut shown: Vec<&Move> = moves.iter().filter(|row| is_shown(record, row)).collect();
     let begin_of_last = |rows: &[&Move]| {
@@ -138,7 +138,9 @@ pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Mov
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.
 pub fn listed(row: &Move) -> String {
     match Departure::read(&row.step) {
-        Some(_) => format!("({})", row.words),
+        Some((seat, departure)) => {
+            format!("({})", vocabulary::departure_words(seat.name(), departure).text(Locale::En))
+        }
         None => row.display.clone(),
     }
 }

@@ -132,7 +132,7 @@ pub enum PlayerError {
 pub enum JobError {
     NotFound(String),
     TooMany,
-    /// So many analyses of guests of one network wait.
+    /// The number of waiting analyses of guests in one network, which is the maximum.
     TooManyOfGuest(i64),
     QueueFull,
     LeaseLost,

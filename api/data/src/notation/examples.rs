@@ -11,7 +11,7 @@ use super::piece_letters::PieceLetters;
 const MOST: usize = 6;
 /// A turn of more steps is no example.
 const LONGEST: usize = 12;
-/// So many steps of a form are tried that would be read as another turn, or as none.
+/// Maximum number of steps of a form to try if they would be read as another turn, or not at all.
 const TRIES: usize = 8;
 
 /// A turn of each form that is legal now, as `writing` writes its steps. Each is read back as what it means by readers with

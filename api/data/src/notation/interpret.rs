@@ -65,7 +65,7 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
     if !has_brackets {
         candidates.extend(bodies.iter().flat_map(|body| body.turns(letters)));
     }
-    // The grammar takes courtesies for steps; what people write around a move says which words are none.
+    // The grammar takes courtesies for steps. The words around a move show which ones are not.
     let strict = strict.filter(|strict| strict.is_ok() || has_only_steps || candidates.is_empty());
     let in_squares = candidates.iter().filter_map(|typed| from_square_to_square(record, typed, letters));
     let (mut turns, mut wrong, mut doubt): (Vec<Turn>, Option<Misread>, Option<Misread>) =

@@ -5,7 +5,7 @@ use zugpost_rules::{Record, StepText};
 use super::interpret::is_number;
 use super::piece_letters::{PieceLetters, bare};
 
-/// So many words of a line are compared.
+/// Maximum number of words of a line to compare.
 const MOST_WORDS: usize = 1000;
 
 /// Returns the rest of a line behind the last moves of the game; `None` if it does not begin with them.

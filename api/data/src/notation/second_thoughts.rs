@@ -11,17 +11,17 @@ use super::phrases::{self, Word};
 use super::piece_letters::PieceLetters;
 use super::signs;
 
-/// So many different words of a message are looked at, in all positions together.
+/// Maximum number of different words of a message to examine, in all positions together.
 const MOST_WORDS: usize = 240;
-/// So many short lines of it, in all positions together.
+/// Maximum number of its short lines, in all positions together.
 const MOST_LINES: usize = 100;
-/// So many lines of any length.
+/// Maximum number of lines of any length.
 const MOST_LONG_LINES: usize = 1000;
 /// A longer line is no move.
 const LONGEST_LINE: usize = 80;
 /// From so many positions of a turn its corrections are seen.
 const MOST_POSITIONS: usize = 4;
-/// So many words stand at most between a piece and its square, or between a denial and what it denies.
+/// Maximum number of words between a piece and its square, or between a denial and what it denies.
 const REACH: usize = 4;
 
 /// A legal turn that a message holds, other than this one; or the text that can mean several, or takes it back.

@@ -237,7 +237,7 @@ pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
     migrate_and(conn, |_| Ok(()))
 }
 
-/// Refuses a database whose tables were made before the first release.
+/// Refuses a database with tables from before the first release.
 ///
 /// # Errors
 /// `BeforeFirstRelease` if its tables are those of the first release, `TooOld` if they are older.

@@ -6,8 +6,8 @@ use std::slice;
 use diesel::QueryResult;
 use diesel::result::Error;
 
-/// Loads rows by ids. If a value cannot be read, each id is loaded alone, and those are left out that fail then. An id that is
-/// asked for alone has its error.
+/// Loads rows by ids. If a value cannot be read, each id is loaded on its own, and those that fail are left out. A request
+/// for a single id returns its error.
 pub fn readable<I: Display, R: Default + IntoIterator + Extend<R::Item>>(
     ids: &[I],
     mut load: impl FnMut(&[I]) -> QueryResult<R>,

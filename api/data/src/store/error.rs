@@ -13,7 +13,7 @@ pub enum StoreError {
     Busy,
     #[error("another server or program holds a lock on the game")]
     Locked,
-    #[error("the site is read-only for a while, because its operators work on it; nothing was changed")]
+    #[error("the site is read-only for maintenance; nothing was changed")]
     ReadOnly,
 }
 
@@ -23,7 +23,7 @@ impl StoreError {
         matches!(self, StoreError::Query(error) if is_damage(error))
     }
 
-    /// Returns whether the same work may succeed later, because it failed only for want of capacity.
+    /// Returns whether the same work may succeed later, because it failed only for lack of capacity.
     pub fn passes(&self) -> bool {
         match self {
             StoreError::Pool(_) | StoreError::Busy | StoreError::Locked => true,

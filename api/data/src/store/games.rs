@@ -110,7 +110,6 @@ pub struct Move {
     pub seat: SeatName,
     pub step: String,
     pub display: String,
-    pub words: String,
     /// Changed squares, comma-separated.
     pub squares: String,
     pub played_at: Moment,
@@ -289,7 +288,7 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
             table.seats.push(Seated { name, row, address, is_closed: closed_at.is_some() });
         }
     }
-    // Those whose seats cannot be read.
+    // Games with unreadable seats.
     tables.retain(|_, table| !table.seats.is_empty());
     for table in tables.values_mut() {
         table.seats.sort_by_key(|seated| ORDER.iter().position(|seat| seated.row.seat == *seat));
@@ -322,7 +321,6 @@ insert_prepared!(insert_moves, move_insertion, moves, Move, {
     seat: Text,
     step: Text,
     display: Text,
-    words: Text,
     squares: Text,
     played_at: BigInt,
     turn: Integer,

@@ -230,9 +230,9 @@ fn waiting<'a>(wanted: &'a Wanted, served: Served) -> _ {
 fn served(conn: &mut Conn) -> QueryResult<Served> {
     let running =
         jobs::table.filter(jobs::status.eq(JobStatus::Running)).filter(jobs::kind.eq(JobKind::Analysis));
-    let whose: Vec<(Option<PlayerId>, Option<String>)> =
+    let owners: Vec<(Option<PlayerId>, Option<String>)> =
         running.select((jobs::player_id, jobs::guest)).load(conn)?;
-    let (players, guests): (Vec<_>, Vec<_>) = whose.into_iter().unzip();
+    let (players, guests): (Vec<_>, Vec<_>) = owners.into_iter().unzip();
     Ok(Served {
         players: players.into_iter().flatten().collect(),
         guests: guests.into_iter().flatten().collect(),
@@ -333,24 +333,24 @@ pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult
 
 /// Choice of jobs by their owner.
 #[derive(Clone, Copy, Debug)]
-pub enum Whose<'a> {
+pub enum JobOwner<'a> {
     Everybody,
     /// People without an account.
     Guests,
-    /// Those with this fingerprint of their network.
+    /// Guests with this fingerprint of their network.
     Guest(&'a str),
     Player(&'a PlayerId),
 }
 
 /// Number of jobs with a status.
-pub fn count(conn: &mut Conn, status: JobStatus, kind: JobKind, whose: Whose<'_>) -> QueryResult<i64> {
+pub fn count(conn: &mut Conn, status: JobStatus, kind: JobKind, owner: JobOwner<'_>) -> QueryResult<i64> {
     let query =
         jobs::table.filter(jobs::status.eq(status)).filter(jobs::kind.eq(kind)).into_boxed::<MultiBackend>();
-    let query = match whose {
-        Whose::Everybody => query,
-        Whose::Guests => query.filter(jobs::player_id.is_null()),
-        Whose::Guest(guest) => query.filter(jobs::guest.eq(guest.to_owned())),
-        Whose::Player(player) => query.filter(jobs::player_id.eq(player.clone())),
+    let query = match owner {
+        JobOwner::Everybody => query,
+        JobOwner::Guests => query.filter(jobs::player_id.is_null()),
+        JobOwner::Guest(guest) => query.filter(jobs::guest.eq(guest.to_owned())),
+        JobOwner::Player(player) => query.filter(jobs::player_id.eq(player.clone())),
     };
     query.count().get_result(conn)
 }

@@ -20,7 +20,7 @@ use crate::store::{Conn, SeatName};
 pub struct RatingView {
     /// The key of the variant.
     pub variant: String,
-    /// The rating, as Glicko-2 counts it.
+    /// The Glicko-2 rating.
     #[schema(example = 1500)]
     pub rating: i64,
     /// The rating deviation: with 95 % confidence, the true strength is within twice this of the rating.

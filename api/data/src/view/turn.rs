@@ -74,7 +74,7 @@ impl MoveView {
 /// The response to a turn.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TurnView {
-    /// The game that was played in.
+    /// The id of the game.
     pub game: GameId,
     /// The ply after the turn.
     pub ply: Ply,

@@ -18,10 +18,9 @@ use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;
 use zugpost_data::model::list::{List, Listed};
-use zugpost_data::model::mail_kind::{self, Urgency};
 use zugpost_data::store::Conn;
 use zugpost_data::store::mail::batches;
-use zugpost_data::store::mail::kind::MailKind;
+use zugpost_data::store::mail::kind::{MailKind, Urgency};
 use zugpost_data::store::mail::links::{self, Link, LinkKind};
 use zugpost_data::store::mail::outbox::{self, MailStatus, NewMail};
 use zugpost_data::store::mail::strangers;
@@ -202,7 +201,7 @@ fn check_number_asked(conn: &mut Conn, player: &PlayerId, now: Moment) -> Result
 fn redirect(conn: &mut Conn, player: &PlayerId, email: &str, now: Moment) -> QueryResult<()> {
     let kinds = MailKind::ALL.iter().copied();
     let requested: Vec<MailKind> =
-        kinds.filter(|kind| mail_kind::urgency(*kind) == Urgency::Requested).collect();
+        kinds.filter(|kind| kind.treatment().urgency == Urgency::Requested).collect();
     players::lock(conn, player)?;
     outbox::redirect(conn, player, email, &requested, now)?;
     batches::release(conn, player, now)

@@ -21,7 +21,7 @@ use super::Accounts;
 /// The maximum number of players that one player can block. It only guards against abuse.
 const MOST: usize = 1000;
 
-/// A player whom you have blocked.
+/// A player that you have blocked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BlockView {
     pub player: PlayerView,
@@ -30,7 +30,7 @@ pub struct BlockView {
 
 impl Listed for BlockView {
     const LIST: &'static str = "BlockList";
-    const ABOUT: &'static str = "The players whom you have blocked.";
+    const ABOUT: &'static str = "The players that you have blocked.";
 }
 
 pub type BlockList = List<BlockView>;

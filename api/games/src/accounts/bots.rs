@@ -46,7 +46,7 @@ impl TimeControlType {
 }
 
 text_enum! {
-    /// Which games a bot takes.
+    /// The games that a bot takes.
     GamesTaken {
         All = "all",
         Rated = "rated",
@@ -63,11 +63,11 @@ pub struct BotTerms {
     pub variants: Option<Vec<String>>,
     #[schema(max_items = 4)]
     pub time_controls: Option<Vec<TimeControlType>>,
-    /// The least time for a move, in seconds. For a time bank it is the time for each of thirty moves.
+    /// The minimum time for a move, in seconds. For a time bank it is the time for each of thirty moves.
     #[schema(maximum = 31622400)]
     pub seconds_per_move: u32,
     pub games: GamesTaken,
-    /// The most games at once, with one open invitation of each player; `null` for any number.
+    /// Maximum number of games at once, including one open invitation of each player; `null` for any number.
     pub games_at_once: Option<u32>,
     /// True if the bot accepts unrated games at once. It accepts rated ones itself.
     pub auto_accept: bool,
@@ -111,7 +111,7 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                // Of two servers, the other one waits.
+                // The row lock serialises concurrent servers.
                 players::lock(conn, &player)?;
                 if !players::get(conn, &player)?.bot {
                     return Err(not_a_bot());

@@ -81,8 +81,8 @@ pub fn locale(row: &Preferences) -> Option<Locale> {
     Locale::stored(row.locale.as_deref())
 }
 
-/// The preferences to change; those that are absent stay.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+/// The preferences to change; absent ones keep their values.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreferencesRequest {
     #[serde(default)]

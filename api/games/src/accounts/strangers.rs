@@ -3,7 +3,7 @@
 //!
 //! - The text of an invitation to an address is short and has no links. That holds for every address, so that a refusal
 //!   does not tell which ones have an account.
-//! - An account invites few addresses a day, and more with every player with whom it has finished a game.
+//! - An account invites few addresses a day, and more with every opponent of a finished game.
 //! - An address gets one invitation a day, of all accounts together.
 //! - An address that has unsubscribed gets none.
 //!

@@ -107,7 +107,7 @@ fn is_searched(depth: Option<u32>) -> bool {
     depth != Some(0)
 }
 
-/// The best line's score, if it was searched. Nature's scores say how even the game is, and not who is better off.
+/// The best line's score, if it was searched. Nature's scores measure how even the game is, not which side is better.
 fn evaluation(info: &str, to_act: Seat) -> Option<String> {
     if to_act.is_neutral() {
         return None;

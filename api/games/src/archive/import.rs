@@ -44,7 +44,7 @@ pub struct Importer {
 pub struct ImportedView {
     /// The games that were stored, in the order of the file.
     pub games: Vec<GameSummary>,
-    /// The games that were not, and why.
+    /// The games that were not stored, with the reasons.
     pub refused: Vec<FileRemark>,
     /// Content that was stored as a comment instead of moves: everything after a null move, variations that cannot be
     /// played.
@@ -256,7 +256,6 @@ impl Replayed {
                 seat: played.seat.into(),
                 step: played.step,
                 display: played.display,
-                words: played.words,
                 squares: played.squares.join(","),
                 played_at: sent(comment).map_or(unknown_time(now), |at| at.min(now)),
                 turn: i32::try_from(played.turn).unwrap_or(i32::MAX),

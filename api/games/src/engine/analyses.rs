@@ -18,7 +18,7 @@ use zugpost_data::model::paging::{self, n_listed};
 use zugpost_data::model::search_limits::{self, Limits};
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::jobs::analyses::ReviewedGame;
-use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Whose, analyses};
+use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobOwner, JobStatus, analyses};
 use zugpost_data::store::{Conn, players};
 
 use super::Engine;
@@ -40,7 +40,7 @@ const MOST_POSITIONS: u32 = 600;
 /// Writes within this time wake a waiting reader once, because most of them concern other rows. It is longer where many wait:
 /// all of them look at their rows then.
 const TOGETHER: Duration = Duration::from_millis(100);
-/// So many more readers make it longer by as much again.
+/// Each further group of this many readers adds the interval once more.
 const READERS_TOGETHER: u32 = 50;
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
@@ -224,20 +224,20 @@ fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
     let limits = match (&job.player_id, &job.guest) {
         (Some(player), _) => {
             players::lock(conn, player)?;
-            vec![(Whose::Player(player), WAITING_EACH, JobError::TooMany)]
+            vec![(JobOwner::Player(player), WAITING_EACH, JobError::TooMany)]
         }
         (None, guest) => {
             analyses::lock_guests(conn)?;
             let of_guest = guest.iter().map(|guest| {
-                (Whose::Guest(guest), WAITING_EACH_GUEST, JobError::TooManyOfGuest(WAITING_EACH_GUEST))
+                (JobOwner::Guest(guest), WAITING_EACH_GUEST, JobError::TooManyOfGuest(WAITING_EACH_GUEST))
             });
-            of_guest.chain([(Whose::Guests, WAITING_GUESTS, JobError::QueueFull)]).collect()
+            of_guest.chain([(JobOwner::Guests, WAITING_GUESTS, JobError::QueueFull)]).collect()
         }
     };
-    for (whose, most, error) in
-        limits.into_iter().chain([(Whose::Everybody, WAITING_ALL, JobError::QueueFull)])
+    for (owner, most, error) in
+        limits.into_iter().chain([(JobOwner::Everybody, WAITING_ALL, JobError::QueueFull)])
     {
-        if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, whose)? >= most {
+        if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, owner)? >= most {
             return Err(error);
         }
     }

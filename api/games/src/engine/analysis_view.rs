@@ -11,7 +11,7 @@ use zugpost_base::time::Moment;
 use zugpost_data::model::search_limits::{self, Limits};
 use zugpost_data::model::variant;
 use zugpost_data::store::Conn;
-use zugpost_data::store::jobs::{self, Job, JobKind, JobStatus, Whose, analyses};
+use zugpost_data::store::jobs::{self, Job, JobKind, JobOwner, JobStatus, analyses};
 use zugpost_protocol::Info;
 
 use super::review::{GameReview, review_of};
@@ -70,7 +70,7 @@ pub struct QueueView {
     pub place: i64,
     /// An estimate. Analyses take turns, so a long one ahead does not delay the others for long.
     pub expected_start: Option<Moment>,
-    /// Reason for which it waits, if not for others to finish: a worker, or the player's own running analysis.
+    /// What it waits for besides other analyses: a worker, or the player's own running analysis.
     #[schema(value_type = Option<String>)]
     pub waits_for: Option<WaitsFor>,
 }
@@ -135,17 +135,17 @@ fn queue_of(conn: &mut Conn, job: &Job, now: Moment) -> diesel::QueryResult<Queu
         let waits_for = if present.is_empty() { WaitsFor::Worker } else { WaitsFor::AbleWorker };
         return Ok(QueueView { place, expected_start: None, waits_for: Some(waits_for) });
     }
-    let mut n_running = |whose| jobs::count(conn, JobStatus::Running, JobKind::Analysis, whose);
+    let mut n_running = |owner| jobs::count(conn, JobStatus::Running, JobKind::Analysis, owner);
     let asker = match (&job.player_id, &job.guest) {
-        (Some(player), _) => Some(Whose::Player(player)),
-        (None, guest) => guest.as_deref().map(Whose::Guest),
+        (Some(player), _) => Some(JobOwner::Player(player)),
+        (None, guest) => guest.as_deref().map(JobOwner::Guest),
     };
     if let Some(asker) = asker
         && n_running(asker)? > 0
     {
         return Ok(QueueView { place, expected_start: None, waits_for: Some(WaitsFor::OwnAnalysis) });
     }
-    let n_running = n_running(Whose::Everybody)?;
+    let n_running = n_running(JobOwner::Everybody)?;
     let n_slices = u32::try_from((n_running + place - 1) / n_cores).unwrap_or(u32::MAX);
     Ok(QueueView {
         place,

@@ -9,7 +9,7 @@ use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, JobError};
 use zugpost_data::model::json;
 use zugpost_data::store::Conn;
-use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted, Whose, analyses};
+use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobOwner, JobStatus, Wanted, analyses};
 use zugpost_data::store::upkeep::workers;
 
 use super::Engine;
@@ -22,12 +22,12 @@ use crate::play::actor::Actor;
 use crate::play::turn::Turn;
 
 /// Attempts before a job fails, of which its worker has said that they failed: with them an engine loses its game. While there are
-/// several hosts, no two in a row are of the same one, so that one host with a fault gives no game away.
+/// several hosts, no two consecutive ones are of the same host, so that one faulty host loses no game.
 const MOST_TRIES: i32 = 3;
 /// Leases in a row that end without a report before a job fails. The worker, its machine or the network has gone, and that is no
 /// fault of the job. But a job that ends the process of its worker loses every lease so: it must not go on for ever.
 const MOST_LOSSES: i32 = 10;
-/// So many of them cost no wait: a worker was stopped, or its machine.
+/// Number of these losses without a backoff: a worker was stopped, or its machine.
 const LOSSES_WITHOUT_WAIT: i32 = 2;
 /// The wait for the next worker is twice as long after each further one, up to this, and so it is after failures. Other jobs have
 /// the workers meanwhile.
@@ -175,7 +175,7 @@ impl Engine {
                 if job.status == JobStatus::Running {
                     let detail = abort.detail.unwrap_or_default();
                     let detail: String = detail.chars().take(LONGEST_DETAIL).collect();
-                    tracing::info!(job = job.id.0, worker = job.worker, reason = %abort.reason, ?detail, "a worker gave work back");
+                    tracing::info!(job = job.id.0, worker = job.worker, reason = %abort.reason, ?detail, "a worker returned work to the queue");
                     // A shutdown or a pause does not count as a failed attempt.
                     if matches!(abort.reason, Reason::Shutdown | Reason::Paused) {
                         job.tries -= 1;
@@ -206,19 +206,19 @@ impl Engine {
             .read(move |conn| {
                 Ok(EngineStatus {
                     workers: presence::present(conn, now)?.len() as i64,
-                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, Whose::Everybody)?,
+                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, JobOwner::Everybody)?,
                     queued_analyses: jobs::count(
                         conn,
                         JobStatus::Queued,
                         JobKind::Analysis,
-                        Whose::Everybody,
+                        JobOwner::Everybody,
                     )?,
-                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, Whose::Everybody)?,
+                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, JobOwner::Everybody)?,
                     running_analyses: jobs::count(
                         conn,
                         JobStatus::Running,
                         JobKind::Analysis,
-                        Whose::Everybody,
+                        JobOwner::Everybody,
                     )?,
                 })
             })
@@ -252,7 +252,7 @@ impl Engine {
     }
 }
 
-/// Lets the analyses of others go before those of the same player or guest, when one has had its turn.
+/// Queues the analyses of others before those of a player or guest that has just been served.
 fn pass_turn(conn: &mut Conn, job: &Job, now: Moment) -> Result<(), JobError> {
     match job.kind {
         JobKind::Analysis if job.status != JobStatus::Running => Ok(analyses::pass_turn(conn, job, now)?),
@@ -340,7 +340,7 @@ fn try_after_loss(job: &mut Job, now: Moment) {
         tracing::warn!(
             job = job.id.0,
             variant = job.variant,
-            "a job is given up: all its workers went without a word"
+            "a job has failed: its workers ended without a report"
         );
         return end(job, JobStatus::Failed, &format!("{why}, {} times in a row", job.losses), now);
     }

@@ -8,7 +8,7 @@ use zugpost_data::store::upkeep::workers::{self, Worker};
 
 use super::protocol;
 
-/// A worker that has not been seen for so long is gone.
+/// Time without a request after which a worker counts as disconnected.
 const GONE: Duration = Duration::from_secs(30);
 /// Interval at which the presence of a worker is written.
 const NOTED_EVERY: Duration = Duration::from_secs(5);

@@ -46,7 +46,7 @@ pub struct GameReview {
     pub accuracy: BTreeMap<SeatName, f64>,
 }
 
-/// A turn and its worth.
+/// A turn with its judgement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ReviewedTurn {
     /// The number of steps played before it.
@@ -58,7 +58,7 @@ pub struct ReviewedTurn {
     /// The value before it, for its seat; null while the position has not been searched. Nature does not play for a win:
     /// before her turn the value is White's if she passes, and null where she does.
     pub before: Option<PositionValue>,
-    /// The value after it, for the same seat. Nature is expected to pass, so that what she does later counts for nobody.
+    /// The value after it, for the same seat. Nature is expected to pass, so that her later turns count for neither player.
     pub after: Option<PositionValue>,
     /// The steps of the best turn; equal to `steps` if that was the best. Null for Nature.
     pub best: Option<Vec<String>>,

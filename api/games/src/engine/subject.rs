@@ -76,7 +76,7 @@ pub(super) fn after_a_pass(record: &Record) -> Result<Subject, JobError> {
         return refused(&format!("there is nothing to analyse: {outcome}"));
     }
     if position.is_neutral_to_act() {
-        return refused("Nature is to act, and threatens nobody");
+        return refused("Nature is to act, and makes no threats");
     }
     if position.in_check() {
         return refused("the side to move is in check, so it cannot pass");

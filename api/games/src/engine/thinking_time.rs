@@ -10,7 +10,7 @@ use zugpost_protocol::Limits;
 
 /// The least that is left for a move when many wait: a few thousand nodes.
 const LEAST: Duration = Duration::from_millis(50);
-/// So many waiting moves are looked at, those that workers get next.
+/// Maximum number of waiting moves to count: those that workers get next.
 const LOOKED_AT: i64 = 200;
 
 /// The limits under which a worker thinks about this move now. `longest` is the site's limit.

@@ -276,7 +276,7 @@ pub(crate) fn close(
     };
     changes.event_to(table, kind, know, now);
     if was_sent {
-        // A stranger who has not answered is told nothing: one mail is enough.
+        // A stranger who has not answered gets no second mail.
         let is_told = |seated: &Seated| seated.row.accepted || seated.row.player_id.is_some();
         let mailed =
             table.seats.iter().enumerate().filter(|(at, seated)| Some(*at) != decliner && is_told(seated));

@@ -96,7 +96,7 @@ pub struct SeekView {
     /// The highest rating that an opponent may have in the variant; `null` for any.
     pub rating_to: Option<i32>,
     pub created_at: Moment,
-    /// When the seek is withdrawn by itself.
+    /// The time at which the seek expires.
     pub expires_at: Moment,
 }
 

@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 use zugpost_base::ids::PlayerId;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::time::Moment;
-use zugpost_base::vocabulary::regional_words;
+use zugpost_base::vocabulary::{spelled_turn_words, written_move};
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::variant::record_of;
 use zugpost_data::store::Ply;
 use zugpost_data::store::games::Table;
+use zugpost_rules::Played;
 
 use super::actor::Actor;
 use super::conditionals::Tree;
@@ -120,15 +121,13 @@ impl GameAction {
 
 fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result<Phrase, GameError> {
     let mut record = record_of(table)?;
-    let (mut words, mut regional) = (Vec::new(), Vec::new());
-    for step in steps {
-        let played = record.play(step)?;
-        let display = played.regional.as_ref().unwrap_or(&played.display);
-        regional.push(format!("{display} ({})", regional_words(record.variant().key(), &played.words)));
-        words.push(format!("{} ({})", played.display, played.words));
-    }
-    let [words, regional] = [words, regional].map(|words| Phrase::Verbatim(words.join(", ")));
-    let words = Phrase::spelled(words, regional);
+    let played: Vec<Played> = steps.iter().map(|step| record.play(step)).collect::<Result<_, _>>()?;
+    let words = played.iter().map(|step| {
+        let written = written_move(&step.display, step.regional.as_deref());
+        phrase("action-step").with("move", written).with("words", spelled_turn_words([&step.words]))
+    });
+    let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);
+    let words = words.reduce(both).unwrap_or_default();
     Ok(match (draw, plan) {
         (false, false) => words,
         (true, false) => phrase("action-turn-with-draw").with("steps", words),

@@ -1,5 +1,5 @@
 //! Carries out a change set: conditional moves (`answers`), then notices, then rows, all in the caller's transaction. Every
-//! change of games comes here, except the credit for downtime (`downtime.rs`), which no player is told of.
+//! change of games comes here, except the credit for downtime (`downtime.rs`), which notifies no player.
 
 use std::collections::BTreeMap;
 

@@ -3,7 +3,7 @@
 //! that were played in last, out of the opening. Games against only engines are free.
 //!
 //! Positions are compared by the board as people see it, of any variant: pieces and squares, also turned, in a mirror or
-//! with sides exchanged, within two plies. All games are looked at, also where the first of them forbids help, so that the
+//! with sides exchanged, within two plies. All games are examined, also if the first of them forbids help, so that the
 //! time of an answer tells nothing of them.
 
 use std::cell::Cell;
@@ -35,8 +35,8 @@ const GAMES_OF_GUESTS: i64 = 1000;
 const AROUND: u32 = 2;
 /// A board with a piece here and there put elsewhere is hardly another one: so many pieces allow for one of them.
 const PIECES_FOR_A_CHANGE: u32 = 8;
-/// So many pairs of boards are compared by what the rules allow, which takes up to half a millisecond; after that by the
-/// squares that two usual steps change. Only lines of bare endings come so far, of which all look much alike.
+/// Maximum number of pairs of boards to compare by the legal steps, which takes up to half a millisecond. Further pairs are
+/// compared by the squares that two usual steps change. Only lines of bare endings come so far, of which all look much alike.
 const SEARCHES: u32 = 500;
 const CHANGED_BY_A_USUAL_STEP: u32 = 2;
 

@@ -1,4 +1,4 @@
-//! What time does to games that nobody acts in: flags, engines that are lost, and notices that went missing.
+//! Changes of games that the clock causes: flags, engines that are lost, and notices that went missing.
 
 pub(crate) mod absent_bots;
 pub(crate) mod downtime;

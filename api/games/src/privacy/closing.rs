@@ -51,7 +51,7 @@ impl Privacy {
     async fn leave_soon(&self, player: PlayerId) {
         if let Err(error) = self.leave_games(player).await {
             // The account is closed already; the scheduler retries to leave its games.
-            tracing::warn!(%error, "the games of a closed account will be left later");
+            tracing::warn!(%error, "leaving the games of a closed account failed; trying again later");
         }
     }
 
@@ -108,10 +108,10 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
         }
         let is_neutral = position.is_ok_and(|(is_neutral, _)| is_neutral);
         if is_neutral {
-            let nobody = json::to_text(&SeatController::NOBODY);
-            closing::give_seat(conn, id, seat.into(), &nobody)?;
+            let passes = json::to_text(&SeatController::NOBODY);
+            closing::give_seat(conn, id, seat.into(), &passes)?;
             let seated = table.seats.iter_mut().find(|seated| seated.row.seat == seat);
-            seated.into_iter().for_each(|seated| seated.row.engine = Some(nobody.clone()));
+            seated.into_iter().for_each(|seated| seated.row.engine = Some(passes.clone()));
         }
         // A neutral seat stays in the game and only its pending turn is passed. The seat of a rival resigns in any
         // case.

@@ -187,7 +187,7 @@ impl Authenticator {
     }
 }
 
-/// So many signatures of a message are looked at; each costs a query.
+/// Maximum number of signatures of a message to verify; each costs a query.
 const MOST_SIGNATURES: usize = 5;
 
 fn of_server(address: SocketAddr) -> ResolverConfig {

@@ -6,9 +6,9 @@ use zugpost_data::notation::phrases::is_greeting;
 
 use super::{Form, ParsedReply};
 
-/// So many lines of the messages are looked at, the newest first.
+/// Maximum number of lines of the messages to compare, the newest first.
 const MOST_KNOWN: usize = 400;
-/// So many lines of a reply. A move stands in one of the first.
+/// Maximum number of lines of a reply to compare. A move stands in one of the first.
 const MOST_OWN: usize = 60;
 /// The length of these lines in all, in bytes.
 const LONGEST_OWN: usize = 16 * 1024;

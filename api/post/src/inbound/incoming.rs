@@ -138,7 +138,7 @@ pub struct Reply {
     pub parsed: ParsedReply,
 }
 
-/// A message to the From address of our mails, which stands for no game.
+/// A message to the From address of our mails, which belongs to no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnaddressedReply {
     pub author: EmailAddress,

@@ -76,7 +76,7 @@ fn of_text(part: &MessagePart<'_>, text: &str) -> Piece {
     let parameter = |name| part.content_type().and_then(|kind| kind.attribute(name)).unwrap_or_default();
     let plain = |text: String| Piece::Text(Texts { plain: Some(text), html: None });
     match (main_type(part).as_str(), subtype(part).as_str()) {
-        // Its parts could not be told apart.
+        // Its parts could not be separated.
         ("multipart", _) => unreadable(),
         ("text", "enriched" | "richtext") => {
             Piece::Text(Texts { plain: None, html: Some(enriched::text(text)) })
@@ -91,7 +91,7 @@ fn of_text(part: &MessagePart<'_>, text: &str) -> Piece {
     }
 }
 
-/// Of the forms of one text, a program shows the last one that it knows. Two of the same kind leave doubt.
+/// The text of alternatives: a mail program shows the last form that it knows. Two of the same kind leave doubt.
 fn alternatives(pieces: impl Iterator<Item = Piece>) -> Piece {
     let mut forms = Texts::default();
     let mut is_text = false;

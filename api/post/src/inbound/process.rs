@@ -72,7 +72,7 @@ pub enum InboundOutcome {
     Answered,
     /// Senders without proof have exceeded the rate limit for responses to this address.
     Muted,
-    /// The authenticated sender has exceeded it. Nothing was done, and they must be told on the way of delivery.
+    /// The authenticated sender has exceeded it. Nothing was done; the delivery must report it.
     Refused,
 }
 

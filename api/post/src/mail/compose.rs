@@ -3,14 +3,14 @@
 
 pub mod context;
 
-use zugpost_data::model::mail_kind::{self, Urgency};
 use zugpost_data::store::Conn;
 use zugpost_data::store::error::StoreError;
+use zugpost_data::store::mail::kind::Urgency;
 use zugpost_data::store::mail::links;
 use zugpost_data::store::mail::outbox::Mail;
 
 use super::Outbox;
-use super::kinds::{single, summary};
+use super::kinds::{self, summary};
 use context::{ComposeContext, ComposeError, Composed, ComposedMail};
 
 impl Outbox {
@@ -51,11 +51,11 @@ fn compose(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result
 }
 
 fn letter(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result<Composed, ComposeError> {
-    let is_unwanted = mail_kind::is_unsubscribable(mail.kind) && context.suppressed.contains(&mail.email);
-    if mail_kind::urgency(mail.kind) == Urgency::Batch {
+    let is_unwanted = mail.kind.treatment().is_unsubscribable && context.suppressed.contains(&mail.email);
+    if mail.kind.treatment().urgency == Urgency::Batch {
         return summary::write(context, conn, mail, is_unwanted);
     }
-    let content = if is_unwanted { None } else { single::content(context, conn, mail)? };
+    let content = if is_unwanted { None } else { kinds::content(context, conn, mail)? };
     let Some(content) = content else { return Ok(Composed::Superseded(Vec::new())) };
     let envelope = context.envelope(conn, mail)?;
     let written = ComposedMail { envelope, content, included: Vec::new(), outdated: Vec::new() };

@@ -1,38 +1,50 @@
-//! The kinds of mail. For each, `<kind>.rs` loads the content and `<kind>/page.rs` puts it into words.
+//! The kinds of mail. The file of each has its content, loads it from the database and lays it out; [`content`] is the
+//! registry.
 
-pub(crate) mod answer;
-pub(crate) mod confirm;
-pub(crate) mod confirm_address;
-pub(crate) mod departure;
-pub(crate) mod game_over;
+pub mod answer;
+pub mod confirm;
+pub mod confirm_address;
+pub mod departure;
+pub mod game_over;
 pub mod invitation;
-pub(crate) mod login;
-pub(crate) mod question;
-pub(crate) mod reminder;
-pub(crate) mod single;
-pub(crate) mod summary;
-pub(crate) mod unaddressed_reply;
-pub(crate) mod webhook_disabled;
-pub(crate) mod your_move;
+pub mod login;
+pub mod question;
+pub mod reminder;
+pub mod summary;
+pub mod unaddressed_reply;
+pub mod webhook_disabled;
+pub mod your_move;
 
-use super::content::Content;
-use super::page::{Page, Reader};
+use zugpost_data::store::Conn;
+use zugpost_data::store::mail::kind::MailKind;
+use zugpost_data::store::mail::outbox::Mail;
 
-/// Turns content into the page that the templates render.
-pub(crate) fn page(content: &Content, reader: Reader) -> Page {
-    match content {
-        Content::Invitation(invitation) => invitation::page::page(invitation, reader),
-        Content::YourMove(turn) => your_move::page::page(turn, reader),
-        Content::Reminder(turn) => reminder::page::page(turn, reader),
-        Content::Question(question) => question::page::page(question, reader),
-        Content::GameOver(over) => game_over::page::page(over, reader),
-        Content::Departure(departure) => departure::page::page(departure, reader),
-        Content::Login(login) => login::page::page(login, reader),
-        Content::Summary(roundup) => summary::page::page(roundup, reader),
-        Content::ConfirmAddress(confirm) => confirm_address::page::page(confirm, reader),
-        Content::WebhookDisabled(webhook) => webhook_disabled::page::page(webhook, reader),
-        Content::Answer(answer) => answer::page::page(answer, reader),
-        Content::UnaddressedReply(astray) => unaddressed_reply::page(astray, reader),
-        Content::Confirm(confirm) => confirm::page::page(confirm, reader),
+use super::compose::context::{ComposeContext, ComposeError};
+use super::mail_content::Content;
+
+/// Loads the content of one mail or held notice. `None` if the mail is outdated, or if the recipient has blocked the
+/// creator of the game.
+pub(crate) fn content(
+    context: &mut ComposeContext,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, ComposeError> {
+    if context.is_from_blocked(conn, mail)? {
+        return Ok(None);
     }
+    let write = match mail.kind {
+        MailKind::Login => login::write,
+        MailKind::Address => confirm_address::write,
+        MailKind::Invitation => invitation::write,
+        MailKind::YourMove => your_move::write,
+        MailKind::Reminder => reminder::write,
+        MailKind::Question => question::write,
+        MailKind::GameOver => game_over::write,
+        MailKind::Departure => departure::write,
+        MailKind::WebhookDisabled => webhook_disabled::write,
+        MailKind::Answer => answer::write,
+        MailKind::Confirm => confirm::write,
+        MailKind::Summary | MailKind::Digest => return Err("a summary is rendered elsewhere".into()),
+    };
+    write(context, conn, mail)
 }

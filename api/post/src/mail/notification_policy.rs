@@ -8,7 +8,7 @@
 //! - `digest`: all notices are sent together, once a day.
 //! - `off`: no notice is sent.
 //!
-//! No player is left untold: a player to move with a cadence other than `off` has a notice of this turn that was sent,
+//! No player goes unnotified: a player to move with a cadence other than `off` has a notice of this turn that was sent,
 //! waits, or is held for a summary or digest that waits; or they are muted, which they are only since a summary told
 //! them of other turns and until they return. A notice that failed for good counts as told, and so does an address that
 //! gets no mails: the pages of the player show both. The views of [`untold`](zugpost_data::store::mail::untold) say so in SQL.

@@ -16,9 +16,8 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use zugpost_base::background::{BackgroundTask, Tasks, Work};
 use zugpost_base::email_address::EmailAddress;
-use zugpost_data::model::mail_kind::{self, Urgency};
 use zugpost_data::store::error::StoreError;
-use zugpost_data::store::mail::kind::MailKind;
+use zugpost_data::store::mail::kind::{MailKind, Urgency};
 use zugpost_data::store::mail::outbox::Mail;
 
 pub use self::attempt::{Sender, Tempo};
@@ -50,7 +49,7 @@ struct Lane {
 
 pub fn start(outbox: &Outbox, sender: &Sender) -> Vec<BackgroundTask> {
     let (requested, others): (Vec<MailKind>, Vec<MailKind>) =
-        MailKind::ALL.iter().partition(|kind| mail_kind::urgency(**kind) == Urgency::Requested);
+        MailKind::ALL.iter().partition(|kind| kind.treatment().urgency == Urgency::Requested);
     let places = Lanes::new(sender.mailer.width());
     let (finished, outcomes) = mpsc::unbounded_channel();
     let lane = |kinds, places| Lane {
@@ -194,7 +193,7 @@ impl Lane {
     /// An unsent mail need not wait for the end of its lease.
     async fn give_back(&self, id: i64) {
         if let Err(error) = self.outbox.release_mails(vec![id]).await {
-            tracing::debug!(%error, "cannot give a mail back; its lease will expire");
+            tracing::debug!(%error, "cannot release a mail; its lease will expire");
         }
     }
 }

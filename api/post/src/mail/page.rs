@@ -1,4 +1,4 @@
-//! The layout that all mails share; `kinds/<kind>/page.rs` fills it for each kind. These files and the templates hold
+//! The layout that all mails share; `kinds/<kind>.rs` fills it for each kind. These files and the templates hold
 //! all texts that recipients see. User text is sanitised before it enters a [`Page`].
 
 use std::iter;
@@ -6,16 +6,17 @@ use std::iter;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
-use zugpost_base::locale::{Locale, Phrase, ToPhrase, phrase};
+use zugpost_base::locale::{Locale, Phrase, Spelling, ToPhrase, phrase};
 use zugpost_base::picture::look::Look;
 use zugpost_base::time::words;
 use zugpost_base::vocabulary;
 use zugpost_rules::{BoardView, Departure, Seat, unnumbered};
 
-use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks, YourMove};
+use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
 pub(crate) use super::plain;
 
-pub(crate) struct Page {
+#[derive(Debug)]
+pub struct Page {
     pub subject: String,
     pub headline: String,
     /// A mail about one subject has one section.
@@ -28,8 +29,8 @@ pub(crate) struct Page {
     pub can_be_stopped: bool,
 }
 
-#[derive(Default)]
-pub(crate) struct Section {
+#[derive(Debug, Default)]
+pub struct Section {
     /// Present in mails with several sections.
     pub headline: Option<String>,
     /// The most important statements, one sentence each.
@@ -41,13 +42,15 @@ pub(crate) struct Section {
     pub links: Vec<Link>,
 }
 
-pub(crate) struct Quotation {
+#[derive(Debug)]
+pub struct Quotation {
     /// "Boris writes:"
     pub introduction: String,
     pub text: String,
 }
 
-pub(crate) struct Board {
+#[derive(Debug)]
+pub struct Board {
     /// The squares, and what is in hand, in letters.
     pub text: String,
     /// The pieces by square, the hands, and the side to move.
@@ -58,7 +61,8 @@ pub(crate) struct Board {
     pub look: Look,
 }
 
-pub(crate) struct Action {
+#[derive(Debug)]
+pub struct Action {
     pub label: String,
     pub url: String,
     /// Empty where an earlier section gives the hint.
@@ -67,14 +71,15 @@ pub(crate) struct Action {
     pub examples: Option<String>,
 }
 
-pub(crate) struct Link {
+#[derive(Debug)]
+pub struct Link {
     pub label: String,
     pub url: String,
 }
 
 /// The recipient of a mail, and the time of rendering.
-#[derive(Clone, Copy)]
-pub(crate) struct Reader<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
     pub name: Option<&'a str>,
     /// True if replies by mail are accepted.
     pub can_answer: bool,
@@ -173,13 +178,6 @@ pub(crate) fn subject(news: impl ToPhrase, game: &GameFacts) -> Phrase {
     phrase("mail-subject").with("news", news.to_phrase()).with("game", opposition(game)).with("id", &game.id)
 }
 
-/// Subject with the request and the number of the move: "Your move: Chess vs Bob, move 9 (x7k2)". The mails of a game
-/// are one thread by their headers.
-pub(crate) fn subject_of_turn(news: &'static str, turn: &YourMove) -> Phrase {
-    let subject = phrase("mail-subject-turn").with("news", phrase(news)).with("game", opposition(&turn.game));
-    subject.with("number", turn.turn_number).with("id", &turn.game.id)
-}
-
 /// "Chess vs Bob and Clara".
 pub(crate) fn opposition(game: &GameFacts) -> Phrase {
     let others = game.players.iter().filter(|player| player.seat != game.seat);
@@ -200,26 +198,26 @@ pub(crate) fn which_game(game: &GameFacts) -> Phrase {
     phrase("mail-game").with("id", &game.id).with("game", &game.variant_with_options)
 }
 
-/// The recipient's side in a game that goes on.
+/// The recipient's side in a running game.
 pub(crate) fn you_are_playing(game: &GameFacts) -> Phrase {
     phrase("mail-you-are-playing").with("side", vocabulary::side(game.own_side()))
 }
 
-/// The recipient's side in a game that has ended, or goes on without them.
+/// The recipient's side in a game that has ended, or continues without them.
 pub(crate) fn you_played(game: &GameFacts) -> Phrase {
     phrase("mail-you-played").with("side", vocabulary::side(game.own_side()))
 }
 
 /// One sentence for each turn: "Bob played Nxc5, Qc2: knight takes pawn on c5; queen to c2."
-pub(crate) fn played(game: &GameFacts, news: &[LastMove]) -> Vec<Phrase> {
+pub(crate) fn played(game: &GameFacts, news: &[LastMove], spelling: Spelling) -> Vec<Phrase> {
     let turns = news.chunk_by(|one, next| one.seat == next.seat && !has_left(one) && !has_left(next));
-    turns.map(|turn| sentence(game, turn)).collect()
+    turns.map(|turn| sentence(game, turn, spelling)).collect()
 }
 
-fn sentence(game: &GameFacts, turn: &[LastMove]) -> Phrase {
-    let steps = turn.iter().map(|step| step.words.as_str());
+fn sentence(game: &GameFacts, turn: &[LastMove], spelling: Spelling) -> Phrase {
+    let steps = turn.iter().map(|step| &step.words);
     if turn.iter().any(has_left) {
-        return phrase("mail-sentence").with("words", vocabulary::turn_words(&game.pieces, steps));
+        return phrase("mail-sentence").with("words", vocabulary::turn_words(steps, spelling));
     }
     let seat = turn.first().map_or(game.seat, |step| step.seat);
     let moved = match game.player(seat) {
@@ -228,7 +226,7 @@ fn sentence(game: &GameFacts, turn: &[LastMove]) -> Phrase {
         None => phrase("mail-moved").with("name", vocabulary::side(game.side(seat))),
     };
     let displays: Vec<&str> = turn.iter().map(|step| step.display.as_str()).collect();
-    let words = vocabulary::turn_words_of(game.side(seat), &game.pieces, steps);
+    let words = vocabulary::turn_words_of(game.side(seat), steps, spelling);
     moved.with("moves", displays.join(", ")).with("words", words)
 }
 

@@ -5,23 +5,23 @@ use std::collections::HashMap;
 use zugpost_base::locale::{Locale, Spelling};
 use zugpost_base::picture::look::Look;
 use zugpost_base::vocabulary;
-use zugpost_data::model::regional_moves::{has_regional_moves, regional_moves};
+use zugpost_data::model::replay::replayed;
 use zugpost_data::model::variant::{record_of, variant_of};
 use zugpost_data::model::{describe, game};
 use zugpost_data::notation::examples::examples;
 use zugpost_data::notation::move_format::MoveFormat;
 use zugpost_data::store::games::{self, GameStatus, Move, Table};
 use zugpost_data::store::mail::outbox::{self, Mail};
-use zugpost_data::store::{Conn, SeatName};
+use zugpost_data::store::{Conn, Ply};
 use zugpost_games::accounts::board_preferences::BoardPreferences;
 use zugpost_games::accounts::strangers;
-use zugpost_rules::{LegalStep, Record, Seat, StepText, unnumbered};
+use zugpost_rules::{LegalStep, Played, Record, Seat, StepText, unnumbered};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 
 /// The number of moves that a mail lists.
-const LISTED: i64 = 10;
+const LISTED: usize = 10;
 
 /// A game from the recipient's point of view.
 pub(crate) struct RecipientView {
@@ -47,28 +47,28 @@ impl RecipientView {
     ) -> Result<RecipientView, ComposeError> {
         let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
-        let mut recent = latest_shown(conn, table, &record)?;
+        let moves = games::moves(conn, &table.game.id)?;
+        // Without the passes of neutral seats, which could fill the list.
+        let shown = moves.iter().rev().filter(|row| describe::is_shown(&record, row)).take(LISTED);
+        let mut recent: Vec<Move> = shown.cloned().collect();
+        recent.reverse();
+        let first = recent.first().map_or(table.game.ply, |row| row.ply);
+        let played = replayed(&table.game, &moves, first);
         let preferences = context.preferences(mail);
         let looks = preferences.map(|own| BoardPreferences::from(&own.board)).unwrap_or_default();
         let writing = match preferences {
             Some(own) => Some(MoveFormat::of(&variant_of(&table.game)?, own)),
             None => None,
         };
-        let regional = match looks.spelling {
-            Spelling::Regional if has_regional_moves(&table.game) => {
-                regional_moves(&table.game, &games::moves(conn, &table.game.id)?)
-            }
-            Spelling::Regional | Spelling::International => HashMap::new(),
-        };
         for row in &mut recent {
             if let Some(writing) = &writing {
                 row.display = writing.shown(&row.step, &row.display);
             }
-            if let Some(written) = regional.get(&row.ply) {
-                row.words = vocabulary::regional_words(&table.game.variant, &row.words);
-                if writing.as_ref().is_none_or(MoveFormat::is_standard) {
-                    row.display.clone_from(written);
-                }
+            if let Some(Played { regional: Some(written), .. }) = played.get(&row.ply)
+                && looks.spelling == Spelling::Regional
+                && writing.as_ref().is_none_or(MoveFormat::is_standard)
+            {
+                row.display.clone_from(written);
             }
         }
         let news = describe::news(&record, &recent, seat);
@@ -84,7 +84,7 @@ impl RecipientView {
             facts: facts(table, seat, locale)?,
             turn: record.position().turn(),
             position: position(&record, &recent, &news, seat, looks),
-            news: news.into_iter().map(last_move).collect(),
+            news: news.into_iter().filter_map(|row| last_move(row, &played)).collect(),
             // A message may be written after the invitation, or reach a stranger in another way.
             message: latest_message(conn, table, &recent, seat, mail, locale)?.filter(|message| {
                 mail.player_id.is_some() || strangers::check_message(&message.text).is_ok()
@@ -110,13 +110,6 @@ fn own_examples(record: &Record, writing: Option<&MoveFormat>, spelling: Spellin
     examples(record, write, &letters)
 }
 
-/// The last moves without the passes of neutral seats, which could fill the list.
-fn latest_shown(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
-    let seats = table.seats.iter().map(|seated| seated.row.seat);
-    let neutral: Vec<SeatName> = seats.filter(|seat| record.position().is_neutral(**seat)).collect();
-    games::latest_moves(conn, &table.game.id, (&neutral, game::PASS), LISTED)
-}
-
 fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, ComposeError> {
     let variant = variant_of(&table.game)?;
     let players = table.seats.iter().map(|seated| {
@@ -127,7 +120,6 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
     Ok(GameFacts {
         id: table.game.id.0.clone(),
         variant: vocabulary::variant(variant.about()),
-        pieces: vocabulary::game_of_pieces(&variant).to_owned(),
         variant_with_options: vocabulary::variant_with_options(
             variant.about().key,
             &variant.options().to_string(),
@@ -165,8 +157,9 @@ fn position(
     }
 }
 
-fn last_move(row: &Move) -> LastMove {
-    LastMove { seat: *row.seat, display: row.display.clone(), words: row.words.clone() }
+fn last_move(row: &Move, played: &HashMap<Ply, Played>) -> Option<LastMove> {
+    let words = played.get(&row.ply)?.words.clone();
+    Some(LastMove { seat: *row.seat, display: row.display.clone(), words })
 }
 
 /// The latest message of another player that the recipient has not seen, as far as the outbox knows.

@@ -13,10 +13,11 @@ use zugpost_base::picture;
 use zugpost_base::picture::look::Look;
 use zugpost_rules::BoardView;
 
-use super::content::{Content, Envelope};
+use super::content::Envelope;
+use super::mail_content::Content;
 use super::page::{Board, Page, Reader, Section};
 use super::rendered_mail::RenderedMail;
-use super::{Dkim, MessageId, kinds, plain};
+use super::{Dkim, MessageId, plain};
 
 /// Renders mails from one sender. It has no side effects, but a picture takes some milliseconds of computing: keep it
 /// off the threads that serve requests.
@@ -86,7 +87,7 @@ impl Renderer {
         let can_answer = envelope.reply_to.is_some();
         let (zone, locale) = (&envelope.zone, envelope.locale);
         let reader = Reader { name: to_name.as_deref(), can_answer, now, zone, locale };
-        let page = kinds::page(content, reader);
+        let page = content.page(reader);
         let unsubscribe_url =
             envelope.unsubscribe_url.as_ref().filter(|_| page.can_be_stopped).map(url::Url::as_str);
         let text = TextPart { reader, page: &page, unsubscribe_url }.render()?;

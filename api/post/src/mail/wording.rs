@@ -84,11 +84,12 @@ const INTRODUCTIONS: [&str; 2] = ["mail-writes", "mail-confirm-writes"];
 const FORMER_HEADLINES: [&str; 3] =
     ["Did you write that", "A takeback is requested", "Le piden rectificar una jugada"];
 const FORMER_WHOLE_HEADLINES: [&str; 1] = ["The game has ended"];
-const FORMER_PARTS: [&str; 12] = [
+const FORMER_PARTS: [&str; 13] = [
     "Turn 1 of game",
     "Turno 1 de la partida",
     "answer this mail with your move",
     "asks to take the last turn back",
+    "The game starts when you confirm it. We then ask the other players",
     "To get no more mails, open the first link",
     "You get this mail because",
     "by mail was started with this address",

@@ -1,4 +1,4 @@
-//! The loops of the scheduler: overdue work and the read-only switch every second, players left untold every minute, deletion of
+//! The loops of the scheduler: overdue work and the read-only switch every second, turns without a mail every minute, deletion of
 //! old rows every hour. Several servers may run them on one database.
 
 use std::time::{Duration, SystemTime};
@@ -24,7 +24,7 @@ pub fn start_tidying(scheduler: Scheduler) -> BackgroundTask {
     scheduler.shared.tasks.clone().spawn("tidying", move |stop| tidy(scheduler.clone(), stop))
 }
 
-/// Finds players to move whom no mail has told, and has them told; and games that cannot be read.
+/// Notifies players to move that got no mail about it, and finds games that cannot be read.
 pub fn start_healing(scheduler: Scheduler) -> BackgroundTask {
     scheduler.shared.tasks.clone().spawn("healing", move |stop| heal(scheduler.clone(), stop))
 }
@@ -41,9 +41,9 @@ async fn watch(scheduler: Scheduler, stop: CancellationToken) {
         match db.look_at_switch().await {
             Ok(()) if db.is_read_only() == before => {}
             Ok(()) => {
-                tracing::info!(read_only = db.is_read_only(), "an operator has used the read-only switch");
+                tracing::info!(read_only = db.is_read_only(), "the read-only switch has changed");
             }
-            Err(error) => tracing::error!(%error, "cannot see whether the site is read-only"),
+            Err(error) => tracing::error!(%error, "cannot read the read-only switch"),
         }
         tokio::select! {
             () = stop.cancelled() => return,
@@ -77,9 +77,9 @@ async fn heal(scheduler: Scheduler, stop: CancellationToken) {
         match scheduler.play.heal_untold().await {
             Ok(healed) if healed == Untold::default() => {}
             Ok(Untold { turns, mails }) => {
-                tracing::warn!(turns, mails, "players were left untold; mails are due");
+                tracing::warn!(turns, mails, "players had no mail about their turns; the mails are due now");
             }
-            Err(error) => tracing::error!(%error, "cannot look for players left untold"),
+            Err(error) => tracing::error!(%error, "cannot search for turns without a mail"),
         }
         if let Err(error) = scheduler.look_for_damage().await {
             tracing::error!(%error, "cannot look for damaged games");

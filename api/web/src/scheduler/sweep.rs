@@ -77,7 +77,7 @@ impl Scheduler {
             .await?;
         if let Some(by) = seen.map(|at| at.since(now)).filter(|by| *by >= STEP) {
             self.follow_clock_back().await?;
-            tracing::warn!(?by, "the clock was set back; what waits for a time waits no longer for that");
+            tracing::warn!(?by, "the clock was set back; the ends of leases and backoffs are moved with it");
         } else if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
             self.shared
                 .db

@@ -150,7 +150,7 @@ pub(crate) fn unless_known(
     let is_known = match IfNoneMatch::parse(request) {
         Ok(IfNoneMatch::Any) => true,
         Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(&tag)),
-        // A condition that cannot be read is none.
+        // An unreadable condition is ignored.
         Err(_) => false,
     };
     let mut answer = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };

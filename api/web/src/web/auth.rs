@@ -98,7 +98,7 @@ impl<R: Right> FromRequest for Player<R> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let identity = identity(&request).ok_or_else(nobody)?;
+            let identity = identity(&request).ok_or_else(unauthorized)?;
             R::SCOPES.iter().try_for_each(|scope| allowed(&identity, *scope))?;
             Ok(Player { identity, state: data(&request).clone(), right: PhantomData })
         })
@@ -141,14 +141,14 @@ impl FromRequest for Worker {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let key = bearer(&request)?.ok_or_else(nobody)?;
+            let key = bearer(&request)?.ok_or_else(unauthorized)?;
             let state = state(&request);
             if state.local_worker.as_ref() == Some(&key) {
                 return Ok(Worker);
             }
             let Some(identity) = state.app.accounts.by_token(key).await? else {
                 state.limits.stranger(&request)?;
-                return Err(nobody());
+                return Err(unauthorized());
             };
             allowed(&identity, Scope::EngineWork)?;
             Ok(Worker)
@@ -156,7 +156,7 @@ impl FromRequest for Worker {
     }
 }
 
-fn nobody() -> Problem {
+fn unauthorized() -> Problem {
     Problem::of_program(
         Code::Unauthorized,
         "send `Authorization: Bearer zp_…` with a valid token, or sign in",
@@ -184,7 +184,7 @@ pub(crate) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Proble
     // RFC 9110: the scheme's name is case-insensitive.
     let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
     let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
-    token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
+    token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(unauthorized)
 }
 
 /// Returns the client of a request, for work that clients take turns with.
@@ -240,7 +240,7 @@ pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
         limits.token(request, &token)?;
         let Some(identity) = app.accounts.by_token(token).await? else {
             limits.stranger(request)?;
-            return Err(nobody());
+            return Err(unauthorized());
         };
         limits.player(request, &identity.player.id)?;
         Some(identity)

@@ -6,7 +6,6 @@
 mod account;
 mod analysis;
 pub mod assets;
-mod docs;
 pub(crate) mod filters;
 pub(crate) mod game;
 pub mod lobby;
@@ -19,7 +18,7 @@ use std::iter;
 use askama::Template;
 use zugpost_base::locale::Locale;
 
-use super::middleware::locale::request_locale;
+use super::middleware::preferences::request_locale;
 
 pub use account::looks::Looks;
 pub use account::{
@@ -28,10 +27,6 @@ pub use account::{
 pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
     InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
-};
-pub use docs::{
-    AnswerAbout, BodyAbout, DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, ErrorAbout, Example,
-    FieldAbout, Kind, OperationAbout, OperationGroup, ParameterAbout, Rich, TypeAbout,
 };
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
@@ -56,10 +51,23 @@ pub use parts::piece_anchor::piece_anchor;
 pub use parts::player_name::PlayerName;
 pub use parts::select::Choices;
 
-/// The `Content-Security-Policy` of all pages. Firefox before 132 asks the default, not `img-src`, whether a picture may
+macro_rules! csp {
+    ($styles:literal) => {
+        concat!(
+            "default-src 'self'; style-src ",
+            $styles,
+            "; script-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'none'; media-src 'none'; \
+             object-src 'none'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
+             base-uri 'none'; frame-ancestors 'none'"
+        )
+    };
+}
+
+/// The `Content-Security-Policy` of all pages but `/docs`. Firefox before 132 asks the default, not `img-src`, whether a picture may
 /// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.
-pub const CSP: &str = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                       font-src 'none'; media-src 'none'; object-src 'none'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+pub const CSP: &str = csp!("'self'");
+/// The policy of `/docs`: the viewer of the API's document makes styles.
+pub const DOCS_CSP: &str = csp!("'self' 'unsafe-inline'");
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                             frame-ancestors 'self'; \

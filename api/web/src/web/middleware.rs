@@ -4,8 +4,8 @@ pub(crate) mod compression;
 pub(crate) mod heavy;
 pub(crate) mod last_answers;
 pub(crate) mod last_seen;
-pub(crate) mod locale;
 pub mod metrics;
+pub(crate) mod preferences;
 pub(crate) mod problem_types;
 pub mod rate_limits;
 pub(crate) mod read_only;
@@ -13,7 +13,6 @@ pub(crate) mod received_at;
 pub mod request_limits;
 pub mod request_metrics;
 pub(crate) mod slow_bodies;
-pub(crate) mod theme;
 pub(crate) mod validators;
 
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};

@@ -88,7 +88,7 @@ impl Reading {
                 // Unknown for now; the next beat asks again.
                 return true;
             }
-            tracing::debug!(%problem, "a stream ends, because its reader has lost access");
+            tracing::debug!(%problem, "a stream ends, because the client has lost access");
             return false;
         }
         self.checked = Instant::now();

@@ -17,13 +17,14 @@ pub mod watching;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Path, ServiceConfig};
-use actix_web::{HttpResponse, ResponseError, get};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use zugpost_base::locale::phrase;
 
 use super::markup::{self, MessagePage, Page, assets};
+use super::middleware::compression;
 use super::problem::{Code, Problem};
 use account::looks::Looks;
-use account::{auth_forms, boards, language, login, push, theme};
+use account::{auth_forms, login, preferences, push};
 use analysis::editor;
 use lobby::{invitation, join, play, seeks, start};
 use site::variant::{guide, pictures};
@@ -36,9 +37,7 @@ pub fn routes(config: &mut ServiceConfig) {
         home: home;
         start: choose start start_signed_in;
         play: choose play play_signed_in;
-        boards: save;
-        language: save;
-        theme: save;
+        preferences: save;
         analysis: show import pgn;
         editor: edit;
         analysis: ask_for_review ask_as_guest;
@@ -52,7 +51,7 @@ pub fn routes(config: &mut ServiceConfig) {
         game: pgn game act;
         variant: list read;
         about: help questions privacy about;
-        docs: overview moved types one_type group;
+        docs: show moved;
         problems: list read;
         live: live;
         link: open act open_seat act_on_seat;
@@ -118,6 +117,12 @@ pub(crate) fn refused(problem: &Problem) -> HttpResponse {
     answer
 }
 
+/// The id of the game or seek in the response that shows it.
+fn id_of(body: &str) -> String {
+    let view: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
+    view["id"].as_str().unwrap_or_default().to_owned()
+}
+
 pub fn see_other(to: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((header::LOCATION, to))
@@ -129,16 +134,15 @@ pub fn see_other(to: &str) -> HttpResponse {
 /// CSS, JavaScript and figures of the pages. While servers of two releases run side by side, a page of one may load a file
 /// of the other; such a file is not kept.
 #[get("/assets/{hash}/{name}")]
-pub async fn asset(path: Path<(String, String)>) -> HttpResponse {
+pub async fn asset(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
     let (hash, name) = path.into_inner();
     let Some(file) = assets::find(&hash, &name) else {
         return Problem::of_program(Code::NotFound, "no such file").error_response();
     };
     let kept = if file.is_current { "public, max-age=31536000, immutable" } else { "no-store" };
-    HttpResponse::Ok()
-        .content_type(file.media_type)
-        .insert_header((header::CACHE_CONTROL, kept))
-        .body(file.body)
+    let mut answer = HttpResponse::Ok();
+    answer.content_type(file.media_type).insert_header((header::CACHE_CONTROL, kept));
+    if file.is_packed { compression::unpack(&request, answer, file.body) } else { answer.body(file.body) }
 }
 
 /// Keeps search engines from the API, streams and forms. Pages behind a secret link are not listed here, because each says

@@ -23,7 +23,7 @@ pub enum Reason {
     SeventyFiveMoves,
     /// The position has come up as often as the variant allows.
     Repetition,
-    /// As many turns without progress as the variant allows.
+    /// The limit of turns without progress has been reached.
     NoProgress,
     /// The loser has repeated the position by giving check each time.
     PerpetualCheck,

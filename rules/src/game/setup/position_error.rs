@@ -103,7 +103,7 @@ pub enum PositionError {
     Royals {
         /// The seat.
         seat: Seat,
-        /// Of which kind.
+        /// Kind of the pieces.
         piece: &'static str,
         /// Number of its pieces of this kind.
         n_pieces: u32,
@@ -119,7 +119,7 @@ pub enum PositionError {
     Unattacked {
         /// The seat.
         seat: Seat,
-        /// Of which kind.
+        /// Kind of the pieces.
         piece: &'static str,
     },
     /// A value in the braces is not possible.

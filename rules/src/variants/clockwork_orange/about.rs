@@ -30,8 +30,8 @@ pub(super) static ABOUT: About = About {
             "P",
             "pawn",
             "fmWfcFifmnD",
-            "As in chess. Whenever it stands on its second rank it may step twice, also if it was dropped \
-               there. Becomes queen, rook, bishop or knight on the last rank.",
+            "As in chess. From its second rank it may always move two squares, even after a drop. Becomes \
+               queen, rook, bishop or knight on the last rank.",
         )
         .silent(),
         PieceAbout::new(

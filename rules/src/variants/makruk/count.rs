@@ -26,7 +26,7 @@ pub enum CountingRule {
     Pieces,
 }
 
-/// As many as the board has squares.
+/// Number of squares of the board.
 pub const OF_THE_BOARD: u16 = 64;
 
 /// The possible limits.

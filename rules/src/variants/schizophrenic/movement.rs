@@ -5,7 +5,7 @@ use crate::board::{Geometry, Seat, Square, Word};
 use crate::frame::MovementOverride;
 use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, zobrist};
 
-/// So many moves make a bobber a queen: no line of the board is longer.
+/// Number of moves after which a bobber moves like a queen: no line of the board is longer.
 pub(super) const FREE: u8 = 11;
 
 /// Numbers of moves that each bobber has made, up to [`FREE`]: the count of a square is written across the words, one

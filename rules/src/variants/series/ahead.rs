@@ -21,7 +21,7 @@ enum Goal {
 }
 
 impl<G: KingCapture> Series<G> {
-    /// Those of the steps that `list` takes from the base after which the turn can still end as it should.
+    /// Adds the steps that `list` takes from the base after which the turn can still end legally.
     pub(super) fn completing(&self, list: impl Fn(&G, &mut Steps), out: &mut Steps) {
         if self.is_waiting() {
             self.choices(out);
@@ -117,7 +117,7 @@ impl<G: KingCapture> Series<G> {
         after
     }
 
-    /// Those of the steps that `list` takes from the base that are legal by themselves.
+    /// Adds the steps that `list` takes from the base and that are legal by themselves.
     fn allowed(&self, list: impl Fn(&G, &mut Steps), out: &mut Steps) {
         let start = out.len();
         list(&self.game, out);

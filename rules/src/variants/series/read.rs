@@ -231,9 +231,8 @@ const OPTIONS: &[OptionAbout] = &[
         "opening",
         &["standard", "balanced", "progressive"],
         "standard",
-        "The number of steps in a turn. Standard: three. Balanced: Black begins with one step of a \
-               white piece, White follows with a black and a white one; then three. Progressive: one more \
-               in each turn.",
+        "Standard: 3 steps each turn. Balanced: first Black 1, then White 2, then 3 each. \
+               Progressive: 1, 2, 3, and so on.",
     ),
     OptionAbout::switch(
         "detente",

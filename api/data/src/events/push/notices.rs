@@ -1,5 +1,5 @@
 //! Which notices are due: a game waits for the player's turn, or for their answer to an invitation or an offer. A device has
-//! a cursor into the event log, and what it has not been told is looked at only when it is sent: a game that no longer
+//! a cursor into the event log, and later events are examined only when notices are sent: a game that no longer
 //! waits for the player needs no notice. So nothing is stored for a notice, and one that fails is made anew at the next
 //! try.
 
@@ -9,14 +9,14 @@ use std::time::Duration;
 use serde_json::json;
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::locale::{Locale, Phrase, Spelling, phrase};
-use zugpost_base::vocabulary::{self, game_of_pieces, side_named, step_words};
+use zugpost_base::vocabulary::{self, departure_words, side_named};
 use zugpost_protocol::Backoff;
-use zugpost_rules::{Departure, Record, Variant};
+use zugpost_rules::{Departure, Record};
 
 use crate::events::Events;
 use crate::events::webhooks::deliveries::Sent;
 use crate::model::error::GameError;
-use crate::model::regional_moves::regional_moves;
+use crate::model::replay::regional_moves;
 use crate::model::standing_offers::DrawOffers;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
@@ -109,7 +109,7 @@ impl Events {
             .await
     }
 
-    /// Stores how far a claimed device has been told, and releases its lease.
+    /// Stores the cursor of a claimed device, and releases its lease.
     pub async fn settle_device(
         &self,
         mut device: Device,
@@ -248,16 +248,16 @@ fn news(record: &Record, moves: &[Move], table: &Table) -> Phrase {
             let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::called);
             phrase("notice-played")
                 .with("name", who)
-                .with("moves", listed(record.variant(), &last, &regional_moves(&table.game, moves)))
+                .with("moves", listed(&last, &regional_moves(&table.game, moves)))
         }
     };
     news.with("turn", record.position().turn())
 }
 
 /// “Nxc5, Qc2”. A departure is told in words.
-fn listed(variant: &Variant, steps: &[&Move], regional: &HashMap<Ply, String>) -> Phrase {
+fn listed(steps: &[&Move], regional: &HashMap<Ply, String>) -> Phrase {
     let step = |row: &&Move| match Departure::read(&row.step) {
-        Some(_) => step_words(game_of_pieces(variant), &row.words),
+        Some((seat, departure)) => departure_words(seat.name(), departure),
         None => vocabulary::written_move(&row.display, regional.get(&row.ply).map(String::as_str)),
     };
     let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);

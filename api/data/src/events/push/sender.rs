@@ -69,7 +69,7 @@ async fn run(events: Events, client: PushClient, stop: CancellationToken) {
 fn log_failure(sent: Result<Result<(), GameError>, tokio::task::JoinError>) {
     match sent {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(%error, "a device could not be told"),
+        Ok(Err(error)) => tracing::error!(%error, "a device could not be notified"),
         Err(error) => tracing::error!(%error, "a notice task failed"),
     }
 }

@@ -46,7 +46,7 @@ pub fn check_in_time(conn: &mut Conn, ids: &[GameId]) -> QueryResult<usize> {
     diesel::update(these).set(games::check_at.eq(sql::<Nullable<BigInt>>(first))).execute(conn)
 }
 
-/// Lets the invitations that were open at this time be answered as much longer as it is until the other.
+/// Extends the expiry of the invitations open at `from` by `until - from`.
 pub fn put_off_invitations(conn: &mut Conn, from: Moment, until: Moment) -> QueryResult<usize> {
     let open =
         games::table.filter(games::invited_until.ge(from)).filter(games::status.eq(GameStatus::Invited));

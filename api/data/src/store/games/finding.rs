@@ -90,7 +90,7 @@ pub struct Found {
     pub games: Vec<Dated>,
     /// When each has reached the position that was searched.
     pub plies: BTreeMap<GameId, Ply>,
-    /// The last game that was looked at, if there may be more behind it.
+    /// The last examined game, if more may follow.
     pub looked_until: Option<Dated>,
 }
 
@@ -233,7 +233,7 @@ fn by_end(conn: &mut Conn, search: &Ended, most: i64) -> QueryResult<Vec<Dated>>
     query.order((end().desc(), games::id.desc())).limit(most).load(conn)
 }
 
-/// Those of these games that have the result and meet the conditions that no index finds beside a position.
+/// The games among these that have the result and meet the conditions that no index finds beside a position.
 fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTreeSet<GameId>> {
     let ids: Vec<&GameId> = looked.iter().map(|(_, id)| id).collect();
     let mut query = games::table.filter(games::id.eq_any(ids)).select(games::id).into_boxed::<MultiBackend>();

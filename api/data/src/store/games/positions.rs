@@ -53,7 +53,7 @@ pub fn queued(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
     ids.order(unindexed_games::game_id).limit(limit).load(conn)
 }
 
-/// Those of these games that still wait.
+/// The games among these that still wait.
 pub fn queued_among(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<GameId>> {
     let among = unindexed_games::table.filter(unindexed_games::game_id.eq_any(ids));
     among.select(unindexed_games::game_id).load(conn)

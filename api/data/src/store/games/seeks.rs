@@ -74,7 +74,7 @@ pub fn count(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<i64
     open.count().get_result(conn)
 }
 
-/// Lets the seeks that were open at this time be accepted as much longer as it is until the other.
+/// Extends the expiry of the seeks open at `from` by `until - from`.
 pub fn put_off(conn: &mut Conn, from: Moment, until: Moment) -> QueryResult<usize> {
     let open = seeks::table.filter(seeks::expires_at.ge(from));
     let later = sql::<BigInt>("expires_at + ").bind::<BigInt, _>(until.micros() - from.micros());

@@ -1,6 +1,6 @@
 //! Batched mails: held notices, the summary mail that combines them, and muted players (no mail until they return).
 //!
-//! A held mail has a batch that will tell of it, or its player is muted. So everything that holds mails, and everything that
+//! A held mail belongs to a batch that will report it, or its player is muted. So everything that holds mails, and everything that
 //! ends a batch, first locks the player; and a batch that ends returns what is held for it to the queue, where it is decided
 //! anew. Claimed mails are locked with their players by [`outbox::claim`](super::outbox::claim).
 

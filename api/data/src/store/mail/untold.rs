@@ -1,4 +1,4 @@
-//! The invariant that every player is told of their turns: the views `untold_turns` and `orphaned_mails`, which have a
+//! The invariant that every player is notified of their turns: the views `untold_turns` and `orphaned_mails`, which have a
 //! row for each violation, as the migrations of both databases define them.
 
 use diesel::prelude::*;
@@ -41,7 +41,7 @@ pub fn turns_among(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<GameId>
     untold_turns::table.filter(untold_turns::game_id.eq_any(games)).select(untold_turns::game_id).load(conn)
 }
 
-/// Held mails that no summary or digest will tell of, with their players.
+/// Held mails that no summary or digest will report, with their players.
 pub fn mails(conn: &mut Conn, limit: i64) -> QueryResult<Vec<(i64, PlayerId)>> {
     let all = orphaned_mails::table.select((orphaned_mails::id, orphaned_mails::player_id));
     all.order(orphaned_mails::id).limit(limit).load(conn)

@@ -1,4 +1,4 @@
-//! Table `push_devices`: browsers that show notices of waiting games, and how far each has been told.
+//! Table `push_devices`: browsers that show notices of waiting games, each with its cursor.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub struct Device {
     pub auth: String,
     pub site_key: String,
     pub agent: Option<String>,
-    /// Cursor: all events up to this id have been told.
+    /// Cursor: all events up to this id have been delivered.
     pub position: i64,
     pub created_at: Moment,
     pub leased_until: Option<Moment>,
@@ -146,7 +146,7 @@ pub fn claim(
     Ok(found)
 }
 
-/// The events of these kinds that the device has not been told of, with their games. Some may not be settled.
+/// The undelivered events of these kinds for the device, with their games. Some may not be settled.
 pub fn news(
     conn: &mut Conn,
     device: &Device,

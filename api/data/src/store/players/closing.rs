@@ -20,7 +20,7 @@ use crate::store::schema::{
 /// The personal columns of `players`. The row itself stays because seats refer to it.
 #[derive(AsChangeset)]
 #[diesel(table_name = players, treat_none_as_null = true)]
-struct Nobody<'a> {
+struct Anonymised<'a> {
     name: &'a str,
     email: Option<&'a str>,
     cadence: Cadence,
@@ -68,7 +68,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     let brought = diesel::update(archives::table.filter(archives::player_id.eq(player)));
     brought.set(archives::player_id.eq(None::<PlayerId>)).execute(conn)?;
     erase_writings(conn, player)?;
-    let nobody = Nobody {
+    let anonymised = Anonymised {
         name,
         email: None,
         cadence: Cadence::Off,
@@ -85,7 +85,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
         closing_at: Some(now),
         board: BoardColumns::default(),
     };
-    diesel::update(players::table.find(player)).set(nobody).execute(conn).map(drop)
+    diesel::update(players::table.find(player)).set(anonymised).execute(conn).map(drop)
 }
 
 /// Erases the rows that belong only to the player.

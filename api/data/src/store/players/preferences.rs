@@ -12,7 +12,7 @@ use crate::store::players::boards::BoardColumns;
 use crate::store::schema::players;
 
 text_enum! {
-    /// Cadence of the mails that tell a player of changes.
+    /// Cadence of the mails about changes.
     Cadence {
         Instant = "instant",
         /// After ten minutes one mail, then none until the player comes back.

@@ -21,7 +21,7 @@ pub fn count_games(conn: &mut Conn, player: &PlayerId, status: &str) -> QueryRes
     own.select(diesel::dsl::count(seats::game_id).aggregate_distinct()).get_result(conn)
 }
 
-/// Number of other players with whom the player has a game that ended with a result, without imported ones.
+/// Number of opponents in games of the player that ended with a result, imported ones excluded.
 pub fn count_opponents(conn: &mut Conn, player: &PlayerId) -> QueryResult<i64> {
     let own = seats::table.filter(seats::player_id.eq(player)).filter(seats::accepted.eq(true));
     let own = own.inner_join(games::table).filter(games::status.eq(GameStatus::Ended));

@@ -45,7 +45,7 @@ impl<C, DB, Id> diesel::RunQueryDsl<C> for Prepared<'_, DB, Id> {}
 /// Statements for different tables as one, because on PostgreSQL every statement costs a network round trip.
 pub struct Together<'a>(pub [Option<Value<'a, Pg>>; 4]);
 
-/// Begins a part of [`Together`]. The names stand for nothing, but SQL wants them.
+/// Beginnings of the parts of [`Together`]. SQL requires the names; nothing refers to them.
 const PARTS: [&str; 4] = ["WITH a AS (", "), b AS (", "), c AS (", "), d AS ("];
 
 impl QueryFragment<Pg> for Together<'_> {

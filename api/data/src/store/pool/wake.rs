@@ -90,7 +90,7 @@ fn notify(url: &DatabaseUrl, requests: &Receiver<()>) {
         match sent {
             Ok(open) => conn = Some(open),
             Err(error) => {
-                tracing::warn!(%error, "cannot notify the other servers, which look again by themselves");
+                tracing::warn!(%error, "cannot notify the other servers; they poll instead");
                 thread::sleep(Duration::from_secs(1));
             }
         }

@@ -35,7 +35,7 @@ pub const BATCH_THREADS: usize = 2;
 /// that another server gets them.
 const HELD: Duration = Duration::from_millis(100);
 
-/// A group that takes longer than this is told of as one that fails.
+/// A group that takes longer than this is logged like one that fails.
 const STUCK: Duration = Duration::from_secs(10);
 
 /// Reports the result to the caller after the commit.
@@ -258,7 +258,7 @@ impl Actor {
             if ended.is_ok() {
                 return;
             }
-            // What panicked is gone, so nothing is to be waited for.
+            // The changes that panicked are dropped, so there is nothing to wait for.
             runs.ended(&ended);
             self.failing.end(false);
             self.connect_again();

@@ -57,7 +57,6 @@ diesel::table! {
         seat -> Text,
         step -> Text,
         display -> Text,
-        words -> Text,
         squares -> Text,
         played_at -> BigInt,
         turn -> Integer,

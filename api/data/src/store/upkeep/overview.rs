@@ -66,7 +66,7 @@ pub struct RunningJob {
     pub leased_at: Option<Moment>,
 }
 
-/// A player whom an operator has searched.
+/// A player found by an operator's search.
 #[derive(Clone, Debug)]
 pub struct FoundPlayer {
     pub player: Player,

@@ -62,7 +62,6 @@ impl ChangeSet {
                 seat: step.seat.into(),
                 step: step.step.clone(),
                 display: step.display.clone(),
-                words: step.words.clone(),
                 squares: step.squares.join(","),
                 played_at: now,
                 turn: i32::try_from(step.turn).unwrap_or(i32::MAX),

@@ -98,7 +98,7 @@ impl Play {
         self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, ply, now)).await
     }
 
-    /// Makes a link to a seat that stays valid when the game goes on.
+    /// Makes a link to a seat that stays valid while the game continues.
     pub async fn link_to_seat(&self, game: GameId, seat: Seat) -> Result<Secret, GameError> {
         let (secret, now) = (Secret::random(), self.shared.clock.now());
         let hash = secret.hash();
@@ -162,7 +162,7 @@ impl Play {
             .await
     }
 
-    /// The last declined offer, as the player at the seat was told, if nothing has happened in the game since.
+    /// The last declined offer of the seat, if nothing has happened in the game since.
     pub async fn declined(&self, opened: &SeatAccess) -> Result<Option<Declined>, GameError> {
         let (game, table) = (opened.game.clone(), &opened.table);
         let running = (table.game.status == GameStatus::Running).then_some(table.game.ply);

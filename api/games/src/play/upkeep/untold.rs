@@ -1,4 +1,4 @@
-//! Heals violations of the invariant that every player is told of their turns (`store/mail/untold.rs`): damage of older
+//! Heals violations of the invariant that every player is notified of their turns (`store/mail/untold.rs`): damage of older
 //! versions, or of a hand in the database; and turns that began while the player wanted no mails, or had no address.
 
 use zugpost_base::ids::{GameId, PlayerId};
@@ -21,7 +21,7 @@ impl Play {
         self.shared.db.read(|conn| Ok(untold::counts(conn)?)).await
     }
 
-    /// Makes mails due that tell of it, and returns what was healed. Does nothing while the site is read-only.
+    /// Makes the missing mails due, and returns the healed games. Does nothing while the site is read-only.
     pub async fn heal_untold(&self) -> Result<Untold, StoreError> {
         if self.shared.db.is_read_only() {
             return Ok(Untold::default());

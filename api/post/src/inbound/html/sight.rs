@@ -1,4 +1,4 @@
-//! Judges declarations of CSS: whether a reader sees text with this style, does not see it, or it cannot be told.
+//! Judges declarations of CSS: a text with this style is visible, hidden, or undecided.
 
 use cssparser::color::{parse_hash_color, parse_named_color};
 use cssparser::{Delimiter, ParseError, Parser, Token};

@@ -71,7 +71,7 @@ pub(super) fn introduces(line: &str) -> bool {
     })
 }
 
-/// So many letters may stand between the beginning of a headline and the next part: a name, the result of a game.
+/// Maximum number of letters between the beginning of a headline and the next part: a name, the result of a game.
 const HEADLINE_REACH: usize = 400;
 
 /// The first line of our own text; everything from there on is quoted.
@@ -138,7 +138,7 @@ fn is_word(letter: char) -> bool {
     matches!(letter, '\u{3200}'..='\u{33ff}' | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }
 
-/// The letters of words in which a number stands for any.
+/// Normalises text for matching: letters only, and any run of digits matches any number.
 fn letters_of(words: &str) -> String {
     let mut letters = String::new();
     add_letters(&mut letters, words);

@@ -1,5 +1,5 @@
-//! Replies to the From address, for example to a digest. It stands for no game and no move can be played there, so the
-//! sender is told.
+//! Replies to the From address, for example to a digest. The address belongs to no game, so the sender gets an answer
+//! that explains it.
 
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::mail::answers;

@@ -11,7 +11,6 @@ use zugpost_base::locale::Locale;
 use zugpost_base::time::Moment;
 use zugpost_data::model::game::can_write_after_end;
 use zugpost_data::model::mail_identity::{BOUNCE_PREFIX, REPLY_PREFIX};
-use zugpost_data::model::mail_kind;
 use zugpost_data::site::Shared;
 use zugpost_data::store::Conn;
 use zugpost_data::store::error::StoreError;
@@ -112,7 +111,7 @@ impl<'a> ComposeContext<'a> {
             Some(id) => vec![MessageId::of_game(&id.0, &self.domain)?],
             None => Vec::new(),
         };
-        let unsubscribe_url = match mail_kind::is_unsubscribable(mail.kind) {
+        let unsubscribe_url = match mail.kind.treatment().is_unsubscribable {
             true => Some(self.mint(mail, LinkKind::Unsubscribe, "u", None)?),
             false => None,
         };
@@ -139,7 +138,7 @@ impl<'a> ComposeContext<'a> {
     /// for; or else, for a recipient without an account, that of the player who proposed the game.
     pub(crate) fn locale(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<Locale> {
         let chosen = self.preferences(mail).and_then(account::locale);
-        let of_page = mail.detail.as_deref().filter(|_| mail_kind::keeps_language(mail.kind));
+        let of_page = mail.detail.as_deref().filter(|_| mail.kind.treatment().keeps_language);
         let of_page = Locale::stored(of_page);
         if chosen.or(of_page).is_some() || mail.player_id.is_some() {
             return Ok(chosen.or(of_page).unwrap_or(Locale::En));

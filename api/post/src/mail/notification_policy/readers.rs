@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::time::Moment;
-use zugpost_data::model::mail_kind::{self, Urgency};
 use zugpost_data::store::mail::batches::Batch;
-use zugpost_data::store::mail::kind::MailKind;
+use zugpost_data::store::mail::kind::{MailKind, Urgency};
 use zugpost_data::store::mail::outbox::{self, Mail};
 use zugpost_data::store::mail::{batches, game_cadences};
 use zugpost_data::store::players::preferences::{self, Cadence, Preferences};
@@ -77,7 +76,7 @@ impl Readers {
 
     pub fn decide(&mut self, mail: &Mail) -> Decision {
         match self.wanted(mail) {
-            Decision::Go if mail_kind::is_unsubscribable(mail.kind) => self.within_rate(mail),
+            Decision::Go if mail.kind.treatment().is_unsubscribable => self.within_rate(mail),
             decision => decision,
         }
     }
@@ -86,7 +85,7 @@ impl Readers {
     fn wanted(&mut self, mail: &Mail) -> Decision {
         let Some((player, cadence)) = self.cadence(mail) else { return Decision::Go };
         let gathered = mail.created_at.after(self.pace.delay);
-        match (mail_kind::urgency(mail.kind), cadence) {
+        match (mail.kind.treatment().urgency, cadence) {
             (Urgency::Requested, _) | (_, Cadence::Instant) => Decision::Go,
             (Urgency::Batch, _) if mail.kind == MailKind::Summary && self.now < gathered => {
                 Decision::PutOff(gathered)

@@ -127,7 +127,7 @@ fn outcome(mail: &Mail, result: Result<(), SendError>, now: Moment) -> Sent {
     };
     let text = error.to_string();
     if mail.tries >= GIVEN_UP_TRIES && now.since(mail.created_at) > GIVEN_UP_AFTER {
-        tracing::error!(mail = mail.id, %error, "a mail is given up");
+        tracing::error!(mail = mail.id, %error, "a mail has failed for good");
         return Sent::Failed { error: text };
     }
     let wait = retry.wait(mail.tries);

@@ -54,7 +54,7 @@ async fn store(outbox: &Outbox, finished: &[Finished]) -> bool {
     let settled = finished.iter().map(|one| one.settled.clone()).collect();
     let stored = outbox.settle_mails(settled).await;
     if let Err(error) = &stored {
-        tracing::error!(%error, mails = finished.len(), "cannot store what became of mails; trying again");
+        tracing::error!(%error, mails = finished.len(), "cannot store the results of sent mails; trying again");
     }
     stored.is_ok()
 }

@@ -10,7 +10,7 @@ pub enum SendError {
     #[error("mail not accepted for now ({stage}): {cause}")]
     Transient { stage: Stage, cause: String },
     /// The server rejects this site: its login, its certificate check, its right to relay, or its reputation. Retry
-    /// later: the operator has to mend it, and the mail is not at fault.
+    /// later: the operator has to fix it; the mail is not the cause.
     #[error("the mail server refuses this site ({stage}): {cause}{}", .stage.advice())]
     Refused { stage: Stage, cause: String },
     /// The server will never accept this mail for this recipient.

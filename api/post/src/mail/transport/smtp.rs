@@ -144,7 +144,7 @@ impl Smtp {
                     && let Err(failure) = self.upgrade(&mut connection, parameters).await
                 {
                     // As between mail servers (RFC 7435): better unencrypted than not at all.
-                    tracing::warn!(error = %failure.error, "TLS to the mail server failed; going on without");
+                    tracing::warn!(error = %failure.error, "TLS to the mail server failed; continuing without TLS");
                     connection = self.greeted().await?;
                 }
                 connection

@@ -98,7 +98,7 @@ pub async fn end_session(player: Player<AccountWrite>, id: Path<String>) -> Empt
     Ok(Done)
 }
 
-/// List the players whom you have blocked.
+/// List the players that you have blocked.
 #[utoipa::path(tag = "account", operation_id = "list_blocks")]
 #[get("/me/blocks")]
 pub async fn list_blocks(player: Player<AccountWrite>) -> Reply<BlockList> {

@@ -29,7 +29,7 @@ pub struct ListQuery {
     /// Seconds to wait if there is no new event.
     #[param(minimum = 0, maximum = 60)]
     wait: Option<u32>,
-    /// The most events of a page; 100 if absent.
+    /// Maximum number of events of a page; 100 if absent.
     #[param(minimum = 1, maximum = 500)]
     limit: Option<u32>,
 }

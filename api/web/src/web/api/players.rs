@@ -87,7 +87,7 @@ pub async fn me(player: Player<GameRead>) -> Reply<AccountView> {
     Ok(Json::of(&player.state.app.accounts.account(player.id()).await?))
 }
 
-/// Change your preferences. Those that are absent stay.
+/// Change your preferences. Absent preferences keep their values.
 #[utoipa::path(tag = "players", operation_id = "change_preferences", request_body = PreferencesRequest)]
 #[patch("/me")]
 pub async fn change_me(player: Player<AccountWrite>, body: Body<PreferencesRequest>) -> Reply<AccountView> {

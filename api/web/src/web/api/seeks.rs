@@ -24,7 +24,7 @@ pub struct SeeksQuery {
     variant: Option<String>,
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
-    /// The most items of a page; 25 if absent.
+    /// Maximum number of items of a page; 25 if absent.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }

@@ -27,7 +27,7 @@ pub struct DeliveriesQuery {
     status: Option<DeliveryStatus>,
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
-    /// The most items of a page; 25 if absent.
+    /// Maximum number of items of a page; 25 if absent.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
@@ -37,7 +37,7 @@ const SECRETLY: &str = "private, no-store";
 
 /// Create a webhook. Each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
 /// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,… v1,…`): `v1a` with a key of
-/// `/webhooks/keys`, `v1` with the `secret` of this answer, which `/webhooks/{id}/secret` tells and changes.
+/// `/webhooks/keys`, `v1` with the `secret` of this answer, which `/webhooks/{id}/secret` returns and changes.
 /// After an answer other than 2xx, the delivery is retried for a day. An answer of 410 disables the webhook
 /// at once, as do five days of failures.
 #[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest)]

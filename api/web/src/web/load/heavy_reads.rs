@@ -163,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    const SOMEBODY: Client = Client::Network(None);
+    const ANONYMOUS: Client = Client::Network(None);
 
     fn client(number: usize) -> Client {
         Client::Player(PlayerId(number.to_string()))
@@ -182,22 +182,22 @@ mod tests {
     #[tokio::test]
     async fn who_gets_no_permit_in_time_is_told_to_come_back() {
         let reads = HeavyReads::at_once(1);
-        let held = reads.permit(SOMEBODY).await.unwrap();
-        for client in [SOMEBODY, client(1)] {
+        let held = reads.permit(ANONYMOUS).await.unwrap();
+        for client in [ANONYMOUS, client(1)] {
             let refused = reads.permit_within(Duration::ZERO, client).await.unwrap_err();
             assert_eq!(refusal(&refused), (503, Some(RETRY_AFTER)));
         }
         drop(held);
-        reads.first(SOMEBODY, async {}).await.unwrap();
+        reads.first(ANONYMOUS, async {}).await.unwrap();
     }
 
     #[tokio::test]
     async fn a_client_that_reads_slowly_holds_up_no_other() {
         let reads = HeavyReads::at_once(1);
         let pages = stream::iter([Ok::<_, Problem>(Bytes::from_static(b"a")), Ok(Bytes::from_static(b"b"))]);
-        let mut slow = Box::pin(reads.clone().pages(SOMEBODY, pages));
+        let mut slow = Box::pin(reads.clone().pages(ANONYMOUS, pages));
         assert_eq!(slow.next().await.unwrap().unwrap(), "a");
-        reads.first(SOMEBODY, async {}).await.unwrap();
+        reads.first(ANONYMOUS, async {}).await.unwrap();
         assert_eq!(slow.next().await.unwrap().unwrap(), "b");
         assert!(slow.next().await.is_none());
     }
@@ -205,7 +205,7 @@ mod tests {
     #[tokio::test]
     async fn clients_take_turns() {
         let reads = HeavyReads::at_once(1);
-        let held = reads.permit(SOMEBODY).await.unwrap();
+        let held = reads.permit(ANONYMOUS).await.unwrap();
         let order = Arc::new(std::sync::Mutex::new(Vec::new()));
         let wait = |number: usize| {
             let order = Arc::clone(&order);
@@ -237,7 +237,7 @@ mod tests {
         let reads = HeavyReads::at_once(1);
         let (read, begun, end) = long_read();
         tokio::select! {
-            _ = reads.first(SOMEBODY, read) => unreachable!("nobody has ended it"),
+            _ = reads.first(ANONYMOUS, read) => unreachable!("it has not been ended"),
             began = begun => began.unwrap(),
         }
         reads.permit_within(Duration::ZERO, client(1)).await.unwrap_err();
@@ -250,9 +250,9 @@ mod tests {
         let reads = HeavyReads::at_once(1);
         let (read, begun, end) = long_read();
         let pages = stream::once(read.map(|()| Ok::<_, Problem>(Bytes::new())));
-        let mut pages = Box::pin(reads.clone().pages(SOMEBODY, pages));
+        let mut pages = Box::pin(reads.clone().pages(ANONYMOUS, pages));
         tokio::select! {
-            _ = pages.next() => unreachable!("nobody has ended it"),
+            _ = pages.next() => unreachable!("it has not been ended"),
             began = begun => began.unwrap(),
         }
         drop(pages);
@@ -282,13 +282,13 @@ mod tests {
     #[tokio::test]
     async fn who_finds_too_many_waiting_is_refused_at_once() {
         let reads = HeavyReads::at_once(1);
-        let held = reads.permit(SOMEBODY).await.unwrap();
+        let held = reads.permit(ANONYMOUS).await.unwrap();
         let mut waiting = join_all((0..PLACES).map(|number| reads.permit(client(number / PLACES_EACH))));
         assert!((&mut waiting).now_or_never().is_none());
         let refused = |client| reads.permit(client).now_or_never().unwrap().unwrap_err();
         assert_eq!(refusal(&refused(client(0))), (429, Some(RETRY_AFTER)), "of the client's own");
         assert_eq!(refusal(&refused(client(7))), (503, Some(RETRY_AFTER)), "of all");
         drop((held, waiting));
-        reads.first(SOMEBODY, async {}).await.unwrap();
+        reads.first(ANONYMOUS, async {}).await.unwrap();
     }
 }

@@ -1,5 +1,5 @@
-//! Open connections and requests under way, for a server that is told to stop: what it has accepted is answered, and each
-//! answer says that it is the last one of its connection.
+//! Open connections and requests under way, for a server that shuts down: it answers the requests that it has accepted,
+//! and each answer closes its connection.
 
 use std::net::TcpListener;
 use std::sync::Arc;

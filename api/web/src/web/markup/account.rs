@@ -80,7 +80,7 @@ pub struct Settings {
 pub struct Vacations {
     /// Rest of the allowance of each year, in a sentence without a full stop.
     pub years: Vec<Phrase>,
-    /// Those that are not over, in the order of their start.
+    /// Current and planned vacations, in the order of their start.
     pub lines: Vec<VacationLine>,
     /// The time zone of the form's dates.
     pub zone: String,
@@ -127,7 +127,7 @@ pub struct TokenLine {
 pub struct DeviceLine {
     pub id: String,
     pub agent: Phrase,
-    /// The only game of which it tells.
+    /// The only game that it reports.
     pub game: Option<String>,
     pub since: Time,
 }

@@ -38,7 +38,6 @@ const FILES: [Asset; 51] = [
     asset!("landscape.css", STYLE),
     asset!("wide.css", STYLE),
     asset!("dark.css", STYLE),
-    asset!("docs.css", STYLE),
     asset!("editor.css", STYLE),
     asset!("teaching.css", STYLE),
     asset!("game.js", SCRIPT),
@@ -50,6 +49,7 @@ const FILES: [Asset; 51] = [
     asset!("board.js", SCRIPT),
     asset!("chooser.js", SCRIPT),
     asset!("content.js", SCRIPT),
+    asset!("docs.js", SCRIPT),
     asset!("dom.js", SCRIPT),
     asset!("dev_mail.js", SCRIPT),
     asset!("drafts.js", SCRIPT),
@@ -86,6 +86,12 @@ const FILES: [Asset; 51] = [
     asset!("tree.js", SCRIPT),
     asset!("words.js", SCRIPT),
 ];
+
+/// The viewer of the API's document, RapiDoc, whose element is `<rapi-doc>`.
+pub const VIEWER: &str = "rapidoc-9.0.0.js";
+
+/// As it is stored and sent: compressed by gzip.
+static VIEWER_PACKED: &[u8] = include_bytes!("../../../assets/rapidoc-9.0.0.js.gz");
 
 /// The files, and those that are made of the messages for scripts.
 pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
@@ -151,7 +157,9 @@ pub fn url(name: &str) -> String {
 #[derive(Debug)]
 pub struct Found {
     pub media_type: &'static str,
-    pub body: &'static str,
+    pub body: &'static [u8],
+    /// True if the body is compressed by gzip.
+    pub is_packed: bool,
     /// True if the hash of the URL is that of the file.
     pub is_current: bool,
 }
@@ -160,8 +168,17 @@ pub struct Found {
 pub fn find(hash: &str, name: &str) -> Option<Found> {
     if let Some(Sheet { url, svg, .. }) = Sheet::named(name) {
         let is_current = *url == format!("/assets/{hash}/{name}");
-        return Some(Found { media_type: "image/svg+xml", body: svg, is_current });
+        return Some(Found {
+            media_type: "image/svg+xml",
+            body: svg.as_bytes(),
+            is_packed: false,
+            is_current,
+        });
+    }
+    let is_current = hash == *HASH;
+    if name == VIEWER {
+        return Some(Found { media_type: SCRIPT, body: VIEWER_PACKED, is_packed: true, is_current });
     }
     let Asset { media_type, body, .. } = ASSETS.iter().find(|asset| asset.name == name)?;
-    Some(Found { media_type, body, is_current: hash == *HASH })
+    Some(Found { media_type, body: body.as_bytes(), is_packed: false, is_current })
 }

@@ -8,7 +8,7 @@ use zugpost_games::accounts::board_preferences::BoardPreferences;
 
 use super::parts::words_of_scripts;
 use super::{Looks, assets};
-use crate::web::middleware::theme::{Theme, request_theme};
+use crate::web::middleware::preferences::{Theme, request_preferences};
 use crate::web::request::look_query::{LookQuery, Switch};
 
 /// Key under which a page finds its language.
@@ -113,7 +113,7 @@ pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static
 /// Returns the theme of the page: `{% let theme = "page"|theme %}`.
 #[filter_fn]
 pub fn theme(_page: &str, _values: &dyn Values) -> askama::Result<Theme> {
-    Ok(request_theme())
+    Ok(request_preferences().theme)
 }
 
 /// The URL of the words of scripts in the page's language.

@@ -44,7 +44,7 @@ pub struct GamePage {
 
 #[derive(Debug)]
 pub struct ShownGame {
-    /// The URL that tells of changes since this page was made; `None` if no change can come.
+    /// URL that reports changes since this page was rendered; `None` if there can be none.
     pub live: Option<String>,
     pub variant: VariantName,
     pub seats: Vec<ShownSeat>,
@@ -308,7 +308,7 @@ pub fn versus(names: impl IntoIterator<Item = Phrase>) -> Phrase {
     each_once(names).into_iter().reduce(both).unwrap_or_default()
 }
 
-/// Players who are invited without a name are listed once, with their number: "2 invited players".
+/// Invited players without a name are listed once, with their number: "2 invited players".
 fn each_once(names: impl IntoIterator<Item = Phrase>) -> Vec<Phrase> {
     let mut left: Vec<Phrase> = names.into_iter().collect();
     for (one, several) in
@@ -369,12 +369,12 @@ impl ShownGame {
         self.seats.iter().any(|seat| seat.you && seat.clock.on_leave_until.is_some())
     }
 
-    /// The players whose names stand above the board.
+    /// The players named above the board.
     fn seats_above(&self) -> impl Iterator<Item = &ShownSeat> {
         self.seats.iter().filter(|seat| seat.seat != self.board.bottom())
     }
 
-    /// The player at the bottom of the board, whose name stands below it.
+    /// The player named below the board.
     fn seats_below(&self) -> impl Iterator<Item = &ShownSeat> {
         self.seats.iter().filter(|seat| seat.seat == self.board.bottom())
     }

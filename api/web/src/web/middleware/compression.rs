@@ -1,26 +1,24 @@
 //! Compresses what browsers load more thoroughly than `Compress` does, which takes the fastest level for all answers. A
 //! page of rules becomes a third smaller. Answers of programs and streams are left to `Compress`.
 
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 
-use actix_web::HttpMessage;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, AcceptEncoding, ContentEncoding, Encoding, HeaderMap, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::web;
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use flate2::Compression;
+use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
 pub async fn compress(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let accepted = request.get_header::<AcceptEncoding>();
-    let chosen =
-        accepted.and_then(|accepted| accepted.negotiate([Encoding::identity(), Encoding::gzip()].iter()));
+    let accepts = accepts_gzip(&request);
     let answer = next.call(request).await?.map_into_boxed_body();
-    if chosen != Some(Encoding::gzip()) || !is_for_browsers(answer.headers()) {
+    if !accepts || !is_for_browsers(answer.headers()) {
         return Ok(answer);
     }
     let (request, answer) = answer.into_parts();
@@ -38,6 +36,25 @@ pub async fn compress(
     headers.insert(header::CONTENT_ENCODING, ContentEncoding::Gzip.to_header_value());
     headers.append(header::VARY, HeaderValue::from_static("Accept-Encoding"));
     Ok(ServiceResponse::new(request, answer))
+}
+
+fn accepts_gzip(request: &impl HttpMessage) -> bool {
+    let accepted = request.get_header::<AcceptEncoding>();
+    let chosen = accepted.and_then(|one| one.negotiate([Encoding::identity(), Encoding::gzip()].iter()));
+    chosen == Some(Encoding::gzip())
+}
+
+/// The answer with a body that is stored compressed: sent as it is to clients that accept that.
+pub fn unpack(request: &HttpRequest, mut answer: HttpResponseBuilder, packed: &'static [u8]) -> HttpResponse {
+    answer.append_header((header::VARY, "Accept-Encoding"));
+    if accepts_gzip(request) {
+        return answer.insert_header(ContentEncoding::Gzip).body(packed);
+    }
+    let mut body = Vec::new();
+    match GzDecoder::new(packed).read_to_end(&mut body) {
+        Ok(_) => answer.body(body),
+        Err(error) => actix_web::error::ErrorInternalServerError(error).error_response(),
+    }
 }
 
 /// Returns whether the answer is a page, a style, a script or a picture of text, and not compressed yet.

@@ -8,7 +8,7 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
-use super::{locale, theme, wants_page};
+use super::{preferences, wants_page};
 use crate::web::auth;
 use crate::web::pages::refused;
 use crate::web::problem::Problem;
@@ -47,7 +47,7 @@ pub async fn wait(
         let _permit = permit;
         next.call(request).await
     };
-    let working = actix_web::rt::spawn(locale::kept(theme::kept(work)));
+    let working = actix_web::rt::spawn(preferences::kept(work));
     let answer = working.await.map_err(|_| Problem::interrupted())?;
     answer.map(ServiceResponse::map_into_left_body)
 }

@@ -13,9 +13,8 @@ use crate::web::state::State;
 
 /// Tag that begins the content of a page.
 const MAIN: &str = "<main id=\"main\">\n";
-const NOTICE: &str = "<div class=\"notice read-only\" role=\"status\"><p>The site is read-only for a while: its operators work \
-                      on it. All can be looked at, nothing can be changed, and no time runs out. Mails that arrive now are \
-                      taken later.</p></div>\n";
+const NOTICE: &str = "<div class=\"notice read-only\" role=\"status\"><p>Maintenance: you can look, but not move. \
+                      Clocks are stopped. Mails that arrive now are processed later.</p></div>\n";
 
 pub async fn tell(
     request: ServiceRequest,

@@ -118,7 +118,7 @@ impl Metrics {
 }
 
 impl Metrics {
-    /// The routes whose requests take longest, on average.
+    /// The slowest routes by average time of a request.
     pub(crate) fn slowest(&self, limit: usize) -> Vec<RouteTimes> {
         let mut routes: BTreeMap<String, (u64, f64, u64)> = BTreeMap::new();
         let families = self.requests.collect();

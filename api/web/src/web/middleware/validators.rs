@@ -48,7 +48,7 @@ pub async fn add(
     Ok(ServiceResponse::new(request, answer))
 }
 
-/// A page that is the same for all who are not signed in.
+/// A page that is the same for all visitors without a session.
 fn is_public_page(answer: &ServiceResponse<BoxBody>) -> bool {
     let kept = answer.headers().get(header::CACHE_CONTROL).and_then(|value| value.to_str().ok());
     let is_private = kept.is_some_and(|kept| kept.contains("no-store"));

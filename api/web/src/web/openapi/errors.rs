@@ -16,7 +16,7 @@ use crate::web::route_index::{operations_mut, takes_proofs};
 /// POST routes that take no idempotency key, and why.
 const WITHOUT_KEY: [(&str, &str); 6] = [
     ("/api/v1/tokens", "the response contains a secret, which is never stored."),
-    ("/api/v1/positions", "nothing is stored, so it may be repeated as it is."),
+    ("/api/v1/positions", "nothing is stored, so the request may be repeated unchanged."),
     ("/engine/v1/acquire", "an unused lease expires, and its work is queued again."),
     ("/engine/v1/work/{id}/progress", "the lease names the work; a repeated report changes nothing."),
     ("/engine/v1/work/{id}/result", "the lease names the work; a repeated result changes nothing."),

@@ -1,13 +1,11 @@
 //! `/account`: the data and settings of the signed-in player. Every form posts there with an `action`.
 
 pub mod auth_forms;
-pub mod boards;
 pub(crate) mod destination;
-pub mod language;
 pub mod login;
 pub mod looks;
+pub(crate) mod preferences;
 pub mod push;
-pub mod theme;
 mod vacations;
 
 use std::collections::BTreeMap;
@@ -39,7 +37,7 @@ use crate::web::auth;
 use crate::web::markup::{
     AccountPage, AddressLine, Choices, DeviceLine, Feed, SessionLine, Settings, TokenLine,
 };
-use crate::web::middleware::locale::locale_cookie;
+use crate::web::middleware::preferences::{Preferences, request_preferences};
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 use vacations::Dates;
@@ -91,10 +89,8 @@ pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fiel
     let outcome = act(&state, &request, &form).await;
     let locale = form.fields.get("locale").filter(|_| outcome.is_ok()).map(|tag| tag.parse::<Locale>().ok());
     let mut answer = shown(&state, by, &form.fields, outcome).await?;
-    if let Some(locale) = locale
-        && let Err(error) = answer.add_cookie(&locale_cookie(locale, &state.app.shared.site))
-    {
-        tracing::error!(%error, "cannot write the cookie for the language");
+    if let Some(language) = locale {
+        preferences::keep(&mut answer, Preferences { language, ..request_preferences() }, &state);
     }
     Ok(answer)
 }

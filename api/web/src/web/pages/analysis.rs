@@ -132,7 +132,7 @@ pub async fn ask_for_review(state: Data<State>, http: HttpRequest, form: OwnForm
     review_of(&state, &form.by.visitor(), form.fields.clone(), Asker::Player(form.by.id()), Some(once)).await
 }
 
-/// Asks for the review of a line for a reader who is not signed in.
+/// Asks for the review of a line for a reader without a session.
 #[post("/analysis/review/guest")]
 pub async fn ask_as_guest(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;

@@ -26,10 +26,9 @@ use zugpost_games::play::actor::Actor;
 use zugpost_games::play::reading::notes::NoteRequest;
 use zugpost_rules::Seat;
 
-use super::lobby::seeks;
-use super::see_other;
 use super::session::{OwnForm, PageResult, SignedIn, Visitor};
 use super::times::Times;
+use super::{id_of, see_other};
 use crate::web::api::games::archives;
 use crate::web::markup::{Board, GamePage, Viewpoint, answered, seen_from};
 use crate::web::middleware::received_at::Received;
@@ -50,7 +49,7 @@ pub struct PositionQuery {
 /// Query of the page of a game or a seat.
 #[derive(Debug, Deserialize)]
 pub struct SideQuery {
-    /// The seat whose side is at the bottom, if it is not the reader's.
+    /// Seat at the bottom of the board, if it is not the reader's.
     pub from: Option<Seat>,
     /// The action that the player has just taken.
     pub done: Option<String>,
@@ -111,7 +110,7 @@ pub async fn act(
         "rematch" => {
             let actor = Actor::Player(by.id());
             let made = state.app.lobby.rematch(id, actor, Some(once)).await?;
-            return Ok(see_other(&format!("/games/{}", seeks::made(&made))));
+            return Ok(see_other(&format!("/games/{}", id_of(&made))));
         }
         "notes" => {
             let typed = form.fields.notes.clone();

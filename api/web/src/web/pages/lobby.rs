@@ -1,4 +1,4 @@
-//! Finding somebody to play with: invitations, seeks, and games of visitors.
+//! Finding opponents: invitations, seeks, and games of visitors.
 
 pub(crate) mod cadences;
 pub(crate) mod cards;

@@ -17,7 +17,7 @@ use super::account::looks::Looks;
 use super::{html, private, refused, see_other};
 use crate::web::auth;
 use crate::web::markup::{self, FormTarget, MessagePage, Page};
-use crate::web::middleware::locale::locale_of;
+use crate::web::middleware::preferences::locale_of;
 use crate::web::problem::{Code, Problem};
 use crate::web::request::{body, csrf};
 
@@ -76,7 +76,7 @@ impl SignedIn {
 
 impl Visitor {
     /// The player of a form that anyone may send, if they are signed in and the form has their token. On a page behind
-    /// a link it has none: the reader of that page need not be the player who is signed in here.
+    /// a link it has none: its reader need not be the player signed in here.
     pub fn by_form(&self, token: Option<&str>) -> Result<Option<&SignedIn>, Refusal> {
         match (&self.0, token) {
             (Some(by), Some(token)) if csrf::is_form_token(token, &by.session) => Ok(Some(by)),
@@ -95,14 +95,14 @@ impl Visitor {
         headers.insert(header::CONTENT_LANGUAGE, header::HeaderValue::from_static(locale.as_str()));
         headers.insert(header::VARY, header::HeaderValue::from_static("Cookie"));
         if self.0.is_some() {
-            for_the_reader_alone(&mut answer);
+            set_private_no_store(&mut answer);
         }
         answer
     }
 }
 
 /// Forbids caches to keep a page that is personal to its reader (`private, no-store`).
-pub(super) fn for_the_reader_alone(answer: &mut HttpResponse) {
+pub(super) fn set_private_no_store(answer: &mut HttpResponse) {
     let kept = header::HeaderValue::from_static("private, no-store");
     answer.headers_mut().insert(header::CACHE_CONTROL, kept);
 }

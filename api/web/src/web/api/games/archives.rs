@@ -61,7 +61,7 @@ pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> Descri
 
 /// Read the score table of a game of 007 Chess.
 ///
-/// Columns are the colours of the pieces, and what White's player has moved stands in brackets. `POST /games/import` reads
+/// One column for each colour of pieces; the moves of White's player are in brackets. `POST /games/import` reads
 /// it back.
 #[utoipa::path(tag = "archives", operation_id = "read_score_table", params(GameId), security(()), responses((status = 200, description = "The score table.", body = String, content_type = "text/plain")))]
 #[get("/games/{id}/score-table")]

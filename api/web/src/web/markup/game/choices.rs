@@ -49,7 +49,7 @@ pub struct Choice {
     pub to: String,
     /// Side effects of the step, for the script: `takes:e5 moves:h1-f1 becomes:e8=white-Q`.
     pub effects: String,
-    /// True if the turn goes on after it.
+    /// True if the turn continues after it.
     pub goes_on: bool,
     /// The promotion piece, or any other suffix that distinguishes two steps between the same squares.
     pub rest: String,
@@ -159,7 +159,7 @@ fn choice(
         step: step.to_owned(),
         display,
         numbered: (unnumbered(written) != written).then(|| written.clone()),
-        words: legal.words.as_deref().map(|words| vocabulary::step_words(board.game, words)),
+        words: legal.words.as_ref().map(|words| vocabulary::spelled_turn_words([words])),
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),
         effects,

@@ -15,8 +15,6 @@ pub struct Plan {
     pub problem: Option<Phrase>,
     /// Data for the script to plan on the board, where that can be done.
     pub planner: Option<Planner>,
-    /// The ply at which the tree starts.
-    pub ply: u32,
     /// True if every step since then matched the tree.
     pub is_active: bool,
     /// The answer that a draw offer holds back, in display notation.

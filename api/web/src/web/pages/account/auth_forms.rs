@@ -10,7 +10,7 @@ use zugpost_base::locale::Phrase;
 
 use super::destination::Destination;
 use crate::web::markup::{MessagePage, filters};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::failure::Failure;
 use crate::web::pages::session::Visitor;
 use crate::web::pages::site::dev_mail;

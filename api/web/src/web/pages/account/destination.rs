@@ -5,9 +5,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use url::form_urlencoded;
 
-use super::boards::is_own_page;
+use super::preferences::is_own_page;
 use crate::web::pages::see_other;
-use crate::web::pages::session::for_the_reader_alone;
+use crate::web::pages::session::set_private_no_store;
 use crate::web::request::cookies;
 use crate::web::state::State;
 
@@ -29,7 +29,7 @@ impl Destination {
         if let Err(error) = answer.add_cookie(&cookie) {
             tracing::error!(%error, "cannot write the cookie for the page after signing in");
         }
-        for_the_reader_alone(answer);
+        set_private_no_store(answer);
     }
 }
 

@@ -11,7 +11,7 @@ use zugpost_data::model::error::PlayerError;
 use super::destination;
 use crate::web::auth::session_cookie;
 use crate::web::markup::{FormTarget, MessagePage, filters};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::{private, refused};
 use crate::web::problem::Problem;
 use crate::web::request::csrf;

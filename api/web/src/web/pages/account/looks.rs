@@ -2,21 +2,14 @@
 
 use std::future::{Ready, ready};
 
-use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
 use actix_web::http::Method;
 use actix_web::{FromRequest, HttpRequest};
-use zugpost_base::locale::Spelling;
-use zugpost_data::site::Site;
 use zugpost_data::store::players::Player;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
 
 use crate::web::markup;
-use crate::web::request::cookies::{self, A_YEAR};
-
-/// The cookie: colours, `on` or `off` for the coordinates, the pieces and the spelling, with points between them. Older ones
-/// end with the pieces.
-const COOKIE: &str = "zugpost_board";
+use crate::web::middleware::preferences::request_preferences;
 
 /// The looks of boards for the reader of a page, and its URL. As an argument of a handler they are those of the cookie.
 #[derive(Clone, Debug)]
@@ -37,10 +30,9 @@ impl Looks {
         Looks::new(request, BoardPreferences::from(&player.board))
     }
 
-    /// For a reader who is not signed in.
+    /// For a reader without a session.
     pub fn by_cookie(request: &HttpRequest) -> Looks {
-        let board = request.cookie(COOKIE).and_then(|cookie| read(cookie.value()));
-        Looks::new(request, board.unwrap_or_default())
+        Looks::new(request, request_preferences().board)
     }
 
     /// Names the page of a form, which can be loaded again, for the answer to the form.
@@ -60,44 +52,5 @@ impl FromRequest for Looks {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Ok(Looks::by_cookie(request)))
-    }
-}
-
-fn read(cookie: &str) -> Option<BoardPreferences> {
-    let mut parts = cookie.split('.');
-    let colours = parts.next()?.parse().ok()?;
-    let coordinates = match parts.next()? {
-        "on" => true,
-        "off" => false,
-        _ => return None,
-    };
-    let pieces = parts.next()?.parse().ok()?;
-    let spelling = parts.next().map_or(Some(Spelling::default()), |spelling| spelling.parse().ok())?;
-    Some(BoardPreferences { colours, coordinates, pieces, spelling })
-}
-
-/// The cookie that keeps this choice.
-pub fn cookie(board: BoardPreferences, site: &Site) -> Cookie<'static> {
-    let BoardPreferences { colours, coordinates, pieces, spelling } = board;
-    let coordinates = if coordinates { "on" } else { "off" };
-    cookies::keep(COOKIE, format!("{colours}.{coordinates}.{pieces}.{spelling}"), A_YEAR, site)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cookie_that_nobody_wrote_means_the_default() {
-        for wrong in
-            ["", "brown", "brown.maybe.letters", "pink.on.letters", "brown.on.runes", "blue.on.letters.odd"]
-        {
-            assert_eq!(read(wrong), None, "{wrong}");
-        }
-        let board = read("blue.off.letters").unwrap();
-        assert_eq!(board.colours.as_str(), "blue");
-        assert!(!board.coordinates && board.pieces.as_str() == "letters");
-        assert_eq!(board.spelling, Spelling::Regional, "of a cookie without a spelling");
-        assert_eq!(read("blue.off.letters.international").unwrap().spelling, Spelling::International);
     }
 }

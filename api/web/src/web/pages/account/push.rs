@@ -82,7 +82,7 @@ pub async fn change_at_seat(
     act(&state, &request, owner, form.into_inner()).await
 }
 
-/// The player at the seat of a link; guests have no events that could be told.
+/// The player at the seat of a link; guests have no events.
 async fn at_seat(state: &State, token: &str) -> Result<Owner, Problem> {
     let opened = state.app.play.open_link(SecretHash::of(token), LinkKind::Seat).await?;
     let player = opened.table.player(opened.seat).cloned().ok_or(GameError::NoSuchLink)?;

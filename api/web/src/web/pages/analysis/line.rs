@@ -28,7 +28,7 @@ pub struct Line {
     pub at: usize,
     /// The game up to there.
     pub record: Record,
-    /// The seat whose side is at the bottom.
+    /// Seat at the bottom of the board.
     pub bottom: Seat,
     /// The game that the line comes from.
     pub game: Option<String>,

@@ -45,7 +45,7 @@ pub fn action(form: &ActionForm) -> Option<Result<GameAction, Phrase>> {
     }))
 }
 
-/// The offers for the reader's seat while the game goes on. After its end, [`rematch`](super::rematch) has the only one.
+/// The offers for the reader's seat while the game runs. After its end, [`rematch`](super::rematch) has the only one.
 pub fn offers(opened: &SeatAccess) -> Result<Offers, Problem> {
     if !opened.is_current() {
         return Ok(Offers::default());

@@ -68,6 +68,6 @@ pub fn show(
 /// Shows the page as [`show`] does, and without the steps if they are refused.
 pub fn go_on(page: &mut SeatPage, opened: &SeatAccess, typed: &ActionForm, begun: &str) {
     if let Err(problem) = show(page, opened, typed, begun) {
-        tracing::debug!(%problem, "a begun turn cannot go on");
+        tracing::debug!(%problem, "a begun turn cannot continue");
     }
 }

@@ -8,8 +8,8 @@ use zugpost_data::clock;
 use zugpost_data::clock::time_control::TimeControl;
 use zugpost_data::model::describe;
 use zugpost_data::model::game::was_played;
-use zugpost_data::model::regional_moves::regional_moves;
 use zugpost_data::model::remarks::Remarks;
+use zugpost_data::model::replay::{regional_moves, replayed};
 use zugpost_data::model::variant::{self, options_of, record_of};
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
@@ -133,7 +133,7 @@ pub fn game(
         news: News {
             own,
             has_answer: !own && news.iter().any(is_own),
-            words: words(&record, news.iter().copied()),
+            words: words(row, moves, &news),
             since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
         score_table: score_table(&record, row, moves),
@@ -165,22 +165,23 @@ fn terms(game: &Game) -> Phrase {
     phrase("game-terms-are").with("clock", time_control).with("rated", if game.rated { "yes" } else { "no" })
 }
 
-/// Steps in words; nothing if there are none.
-pub fn words<'a>(record: &Record, steps: impl IntoIterator<Item = &'a Move>) -> Option<Phrase> {
-    let steps: Vec<&str> = steps.into_iter().map(|row| row.words.as_str()).collect();
-    (!steps.is_empty()).then(|| vocabulary::spelled_turn_words(record.variant(), &steps))
+/// Some of the moves of a game in words; nothing if there are none.
+pub fn words(game: &Game, moves: &[Move], shown: &[&Move]) -> Option<Phrase> {
+    let played = replayed(game, moves, shown.first()?.ply);
+    let words = shown.iter().filter_map(|row| Some(&played.get(&row.ply)?.words));
+    Some(vocabulary::spelled_turn_words(words))
 }
 
 /// A step in the list of moves; its row has the number. A departure is put in parentheses, as it is not a move.
-fn listed(record: &Record, row: &Move, regional: Option<&String>) -> ListedMove {
-    let is_move = Departure::read(&row.step).is_none();
-    let display = if is_move {
-        vocabulary::written_move(unnumbered(&row.display), regional.map(String::as_str))
-    } else {
-        let game = vocabulary::game_of_pieces(record.variant());
-        phrase("moves-departure").with("words", vocabulary::step_words(game, &row.words))
+fn listed(row: &Move, regional: Option<&String>) -> ListedMove {
+    let departure = Departure::read(&row.step);
+    let display = match departure {
+        None => vocabulary::written_move(unnumbered(&row.display), regional.map(String::as_str)),
+        Some((seat, departure)) => {
+            phrase("moves-departure").with("words", vocabulary::departure_words(seat.name(), departure))
+        }
     };
-    ListedMove { ply: row.ply.n_steps(), display, is_move, comment: None }
+    ListedMove { ply: row.ply.n_steps(), display, is_move: departure.is_none(), comment: None }
 }
 
 /// The rows of the game's score table, if it has one.
@@ -229,17 +230,17 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
         // Nature acts after a turn of the others, whose row shows it.
         let last = shown.rows.last().filter(|_| record.position().is_neutral(*row.seat));
         let number = last.map_or(row.turn.unsigned_abs(), |last| last.number);
-        shown.add(side, number, listed(record, row, regional.get(&row.ply)));
+        shown.add(side, number, listed(row, regional.get(&row.ply)));
     }
     shown
 }
 
-/// Rewinds all that the page tells of the game to the state after `at` steps, except the board.
+/// Rewinds every text of the page to the state after `at` steps. The caller sets the board.
 pub fn show_earlier(game: &mut ShownGame, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
     let turn = describe::last_turn(&record, &moves[..until]);
-    game.news = News { words: words(&record, turn), ..News::default() };
+    game.news = News { words: words(&table.game, moves, &turn), ..News::default() };
     game.moves.shown = at;
     game.live = None;
     Ok(())
@@ -302,7 +303,6 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
         branches: shown.iter().map(plan_branch).collect(),
         problem: None,
         planner,
-        ply: seen.ply.n_steps(),
         is_active,
         due: seen.due(&opened.moves).map(str::to_owned),
         typed,

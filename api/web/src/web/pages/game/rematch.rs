@@ -22,7 +22,7 @@ pub async fn offered(state: &State, opened: &SeatAccess, by_mail: bool) -> Resul
     let Some(player) = table.player(opened.seat) else { return Ok(play_again(opened)) };
     let found = state.app.lobby.rematch_of(opened.game.clone(), player.clone()).await?;
     Ok(match found {
-        // A mail may be forwarded, and its link is for the game that it tells of.
+        // A mail may be forwarded; its link is valid for its game only.
         Some(RematchState::Begun(_)) if by_mail => Rematch::OutOfQuestion,
         Some(RematchState::Begun(id)) => Rematch::Begun(format!("/games/{id}")),
         Some(RematchState::Waiting) => Rematch::Waiting,

@@ -11,7 +11,7 @@ use zugpost_data::model::variant::record_of;
 use zugpost_data::model::{describe, standing_offers};
 use zugpost_data::notation::split::steps_of;
 use zugpost_data::store::Ply;
-use zugpost_data::store::games::{GameStatus, Seated, Table};
+use zugpost_data::store::games::{GameStatus, Move, Seated, Table};
 use zugpost_data::view::vocabulary;
 use zugpost_games::play::action::{ActionRequest, GameAction};
 use zugpost_games::play::actor::Actor;
@@ -189,8 +189,8 @@ async fn play(
             let opened =
                 SeatAccess { ply: opened.ply, seat: opened.seat, ..owner.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
-            let own = own.take_while(|row| row.seat == opened.seat);
-            let words = presenters::words(&record_of(&opened.table)?, own);
+            let own: Vec<&Move> = own.take_while(|row| row.seat == opened.seat).collect();
+            let words = presenters::words(&opened.table.game, &opened.moves, &own);
             let state_of_seat = SeatState::AlreadyPlayed(words.unwrap_or_default());
             (StatusCode::OK, page(&opened, owner, state_of_seat, &owner.times(state))?)
         }

@@ -15,7 +15,7 @@ use zugpost_games::play::reading::seat_access::SeatAccess;
 use zugpost_post::mail::kinds::invitation::inviting;
 
 use crate::web::markup::{Board, MessagePage, PlayerName, ShownMessage, Time, VariantName, filters};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
 use crate::web::pages::link::to_seat;

@@ -16,7 +16,7 @@ use zugpost_games::lobby::open_seats::open_seats;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 
 use crate::web::markup::{Board, FormTarget, MessagePage, PlayerName, Time, VariantName, filters};
-use crate::web::middleware::locale::wanted_locale;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
 use crate::web::pages::session::{OwnForm, PageResult, Visitor};

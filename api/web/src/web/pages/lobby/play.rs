@@ -15,15 +15,15 @@ use zugpost_games::lobby::request::{Creator, GameRequest, SeatRequest};
 use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
 use zugpost_rules::{About, AnyGame, Seat, Variant};
 
+use super::guest_games;
 use super::start::form::{Fields, request, typed, variant};
 use super::start::seating::AT_RANDOM;
-use super::{guest_games, seeks};
 use crate::web::markup::lobby::start::options::OptionsForm;
 use crate::web::markup::lobby::start::side_name;
 use crate::web::markup::{Board, FormTarget, SeatChoice, StartForm, filters};
-use crate::web::pages::see_other;
 use crate::web::pages::session::{OwnForm, PageResult, SignedIn, Visitor};
 use crate::web::pages::site::home;
+use crate::web::pages::{id_of, see_other};
 use crate::web::request::csrf;
 use crate::web::state::State;
 
@@ -117,7 +117,7 @@ pub async fn play(
     let creator = Creator::Guest { seat, from: state.limits.network(&http) };
     match state.app.lobby.create_game(creator, request, None).await {
         Ok(made) => {
-            let link = state.app.play.link_to_seat(GameId(seeks::made(&made)), seat).await?;
+            let link = state.app.play.link_to_seat(GameId(id_of(&made)), seat).await?;
             let mut answer = see_other(&format!("/s/{}", link.expose()));
             guest_games::keep(&mut answer, &http, &link, &state);
             Ok(answer)
@@ -145,7 +145,7 @@ pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> PageRe
         Err(problem) => return Ok(again(problem)),
     };
     match state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await {
-        Ok(made) => Ok(see_other(&format!("/games/{}", seeks::made(&made)))),
+        Ok(made) => Ok(see_other(&format!("/games/{}", id_of(&made)))),
         Err(GameError::Bad(fault) | GameError::Refused(fault)) => Ok(again(fault.for_people())),
         Err(error) => Err(error.into()),
     }

@@ -20,12 +20,11 @@ use zugpost_rules::{About, Options, Seat, Variant};
 use crate::web::markup::lobby::start::options::OptionsForm;
 use crate::web::markup::{Board, ClockForm, FormTarget, PlayerName, Time, VariantName, filters};
 use crate::web::pages::failure::Failure;
-use crate::web::pages::game::clock;
-use crate::web::pages::game::presenters;
-use crate::web::pages::see_other;
+use crate::web::pages::game::{clock, presenters};
 use crate::web::pages::session::{OwnForm, PageResult, Refusal, SignedIn, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::pages::watching::watch::{variant_named, with_cursor};
+use crate::web::pages::{id_of, see_other};
 use crate::web::state::State;
 
 /// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same URL. Visitors without an
@@ -179,7 +178,7 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> PageResult {
     let id = SeekId(field("id").to_owned());
     let done = match field("action") {
         "accept" => match state.app.lobby.accept_seek(by.id(), id, Some(once)).await {
-            Ok(game) => return Ok(see_other(&format!("/games/{}", made(&game)))),
+            Ok(game) => return Ok(see_other(&format!("/games/{}", id_of(&game)))),
             Err(error) => Err(error),
         },
         "withdraw" => state.app.lobby.withdraw_seek(by.id(), id).await,
@@ -198,12 +197,6 @@ async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> Pag
     Ok(visitor.page(status, &page))
 }
 
-/// The id of the game or seek in the response that shows it.
-pub(crate) fn made(body: &str) -> String {
-    let view: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
-    view["id"].as_str().unwrap_or_default().to_owned()
-}
-
 async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKey) -> PageResult {
     let about = about(fields)?;
     let form = typed(about, fields);
@@ -212,7 +205,7 @@ async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKe
         Err(failure) => Err(failure),
     };
     match sought {
-        Ok(seek) => Ok(see_other(&format!("/seeks/{}", made(&seek)))),
+        Ok(seek) => Ok(see_other(&format!("/seeks/{}", id_of(&seek)))),
         Err(Failure { status, why }) => Ok(by.page(status, &seek_page(by, about, form, Some(why)))),
     }
 }

@@ -12,12 +12,11 @@ use zugpost_base::locale::phrase;
 use zugpost_games::lobby::request::{Creator, SeatRequest};
 use zugpost_rules::About;
 
-use super::seeks;
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
-use crate::web::middleware::locale::wanted_locale;
-use crate::web::pages::see_other;
+use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::session::{OwnForm, PageResult, Visitor};
 use crate::web::pages::site::{dev_mail, home};
+use crate::web::pages::{id_of, see_other};
 use crate::web::state::State;
 use form::{Fields, blame, request, typed, variant};
 
@@ -85,7 +84,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> PageR
         }
         Err(wrong) => Err(wrong),
     };
-    Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
+    Ok(match made.map(|made| (id_of(&made), invitations(&made))) {
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
         Ok((game, links)) => {
             let (title, text) = (phrase("join-links-proposed"), phrase("join-links-when"));

@@ -1,70 +1,42 @@
-//! `/docs`: the description of the API for people, and `/api/v1/openapi.json`, from which it is made.
+//! `/docs`: a viewer of the API's document, and `/api/v1/openapi.json`, the document itself.
 
 use actix_web::http::{StatusCode, header};
-use actix_web::web::{Data, Path};
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
+use askama::Template;
 
-use crate::web::markup::{DocsGroupPage, DocsPage, DocsTypePage, DocsTypesPage, MessagePage};
+use crate::web::markup::{DOCS_CSP, assets, filters};
 use crate::web::pages::see_other;
 use crate::web::pages::session::Visitor;
-use crate::web::reference::Reference;
-use crate::web::state::State;
 
-/// The scopes of tokens that players can make, in words.
-const SCOPES: [(&str, &str); 7] = [
-    ("game:read", "read what you see: games, messages, events, settings"),
-    ("game:play", "act in your games"),
-    ("game:create", "propose games, import files"),
-    ("analysis:write", "ask engines to analyse"),
-    ("webhook:write", "send events to your server"),
-    ("account:write", "change settings, tokens, vacations"),
-    ("engine:work", "work as an engine; operators give it"),
-];
+/// `GET /docs`.
+#[derive(Debug, Template)]
+#[template(path = "page/docs.html")]
+pub struct DocsPage;
 
 #[get("/docs")]
-pub async fn overview(state: Data<State>, reference: Data<Reference>, visitor: Visitor) -> HttpResponse {
-    let base_url = state.app.shared.site.base_url.as_str().trim_end_matches('/');
-    visitor.page(StatusCode::OK, &DocsPage { base_url, groups: &reference.groups, scopes: &SCOPES })
+pub async fn show(visitor: Visitor) -> HttpResponse {
+    let mut answer = visitor.page(StatusCode::OK, &DocsPage);
+    let policy = header::HeaderValue::from_static(DOCS_CSP);
+    answer.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    answer
 }
 
-/// Redirects from the former URL of the page.
-#[get("/docs/")]
+/// Redirects from former pages about parts of the document.
+#[get("/docs/{part:.*}")]
 pub async fn moved() -> HttpResponse {
     see_other("/docs")
 }
 
-#[get("/docs/types")]
-pub async fn types(reference: Data<Reference>, visitor: Visitor) -> HttpResponse {
-    visitor.page(StatusCode::OK, &DocsTypesPage { types: &reference.types })
-}
-
-#[get("/docs/types/{name}")]
-pub async fn one_type(reference: Data<Reference>, visitor: Visitor, name: Path<String>) -> HttpResponse {
-    match reference.types.iter().find(|about| about.name == *name) {
-        Some(about) => visitor.page(StatusCode::OK, &DocsTypePage { about }),
-        None => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
-    }
-}
-
-#[get("/docs/{group}")]
-pub async fn group(
-    state: Data<State>,
-    reference: Data<Reference>,
-    visitor: Visitor,
-    key: Path<String>,
-) -> HttpResponse {
-    let base_url = state.app.shared.site.base_url.as_str().trim_end_matches('/');
-    match reference.groups.iter().find(|group| group.key == *key) {
-        Some(group) => visitor.page(StatusCode::OK, &DocsGroupPage { base_url, group }),
-        None => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
-    }
-}
+/// The OpenAPI document as it is served.
+#[derive(Debug)]
+pub struct Document(pub String);
 
 /// The document for programs.
 #[get("/api/v1/openapi.json")]
-pub async fn document(reference: Data<Reference>) -> HttpResponse {
+pub async fn document(document: Data<Document>) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CACHE_CONTROL, "public, max-age=300"))
-        .body(reference.document.clone())
+        .body(document.0.clone())
 }

@@ -16,7 +16,7 @@ use crate::web::pages::games::{self, GamesSection};
 use crate::web::pages::lobby::cards::{card, own_card};
 use crate::web::pages::lobby::guest_games;
 use crate::web::pages::lobby::seeks::{self, SeekLine};
-use crate::web::pages::session::{PageResult, SignedIn, Visitor, for_the_reader_alone};
+use crate::web::pages::session::{PageResult, SignedIn, Visitor, set_private_no_store};
 use crate::web::pages::site::gallery::{GalleryEntry, gallery};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
@@ -85,7 +85,7 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Pa
     };
     let mut answer = visitor.page(StatusCode::OK, &page);
     if is_private {
-        for_the_reader_alone(&mut answer);
+        set_private_no_store(&mut answer);
     }
     Ok(answer)
 }

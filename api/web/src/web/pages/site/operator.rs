@@ -122,7 +122,7 @@ async fn carry_out(
         }
         "read-write" => {
             let ended = state.app.play.end_read_only().await?;
-            tracing::warn!(operator = %by.id(), "an operator ended the read-only time");
+            tracing::warn!(operator = %by.id(), "an operator ended the read-only mode");
             Ok(match ended {
                 true => phrase("operator-done-changes"),
                 false => phrase("operator-done-took"),

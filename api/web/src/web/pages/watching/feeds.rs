@@ -17,7 +17,7 @@ use zugpost_data::store::players::Player;
 use zugpost_games::play::reading::own_games::OwnGames;
 
 use crate::web::markup::{self, Page, listed};
-use crate::web::middleware::locale::locale_of;
+use crate::web::middleware::preferences::locale_of;
 use crate::web::pages::game::presenters;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -110,7 +110,7 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// Adds a line; where it is too long it goes on after a break and a space.
+/// Adds a line. A long one continues after a break and a space.
 fn fold(text: &mut String, line: &str) {
     let mut used = 0;
     for letter in line.chars() {

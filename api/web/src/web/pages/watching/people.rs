@@ -79,7 +79,7 @@ pub struct PlayerSearch {
     pub found: Vec<PlayerName>,
 }
 
-/// Maximum number of players whose names are like the searched one.
+/// Maximum number of players with similar names.
 const FOUND: usize = 12;
 /// Players per page.
 const LISTED: u32 = 50;
@@ -97,7 +97,7 @@ pub struct PlayerQuery {
 #[derive(Debug, Deserialize)]
 pub struct RatingsQuery {
     variant: Option<String>,
-    /// The name, or its beginning, of a player who is searched.
+    /// Searched name, or its beginning.
     player: Option<String>,
     cursor: Option<String>,
     /// The rank of the first player of the page.

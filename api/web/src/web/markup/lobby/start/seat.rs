@@ -22,7 +22,7 @@ pub struct SeatChoice {
     pub is_neutral: bool,
     /// `you`, `name`, `mail`, `open`, `random`, `nobody`, [`FULL_STRENGTH`], or `engine-` with a level.
     pub who: String,
-    /// The name of the player who is challenged.
+    /// Name of the challenged player.
     pub name: String,
     pub email: String,
 }

@@ -1,0 +1,10 @@
+// Gives the viewer of the API's document the colours of the page. It computes others from them.
+
+const viewer = document.querySelector("rapi-doc");
+const dark = document.querySelector('link[href$="/dark.css"]');
+const isDark = dark instanceof HTMLLinkElement && matchMedia(dark.media || "all").matches;
+viewer?.setAttribute("theme", isDark ? "dark" : "light");
+const style = getComputedStyle(document.documentElement);
+for (const [attribute, name] of [["bg-color", "--paper"], ["text-color", "--ink"], ["primary-color", "--accent"]]) {
+  viewer?.setAttribute(attribute, style.getPropertyValue(name).trim());
+}
