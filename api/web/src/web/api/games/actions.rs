@@ -53,7 +53,7 @@ impl<T: DeserializeOwned> Acting<T> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResignRequest {
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -63,7 +63,7 @@ pub struct ResignRequest {
 #[serde(deny_unknown_fields)]
 pub struct DrawRequest {
     action: DrawAction,
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -81,7 +81,7 @@ pub struct MessageRequest {
 #[serde(deny_unknown_fields)]
 pub struct TakebackRequest {
     action: TakebackAction,
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -93,7 +93,7 @@ pub struct ClaimRequest {
     /// The kind of the claim; `any` if absent.
     #[serde(default)]
     what: Claim,
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -102,7 +102,7 @@ pub struct ClaimRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AbortRequest {
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -112,7 +112,7 @@ pub struct AbortRequest {
 #[serde(deny_unknown_fields)]
 pub struct PauseRequest {
     action: PauseAction,
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -121,7 +121,7 @@ pub struct PauseRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignalRequest {
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
@@ -133,7 +133,7 @@ pub struct TouchRequest {
     /// The square of the piece.
     #[schema(example = "e2")]
     square: String,
-    /// The ply that this is applies to; it is refused at any other. Absent: any ply.
+    /// The ply that this applies to; it is refused at any other. Absent: any ply.
     #[serde(default)]
     ply: Option<Ply>,
 }
