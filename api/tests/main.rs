@@ -89,6 +89,7 @@ mod mail_render;
 mod mail_sending;
 mod mail_smtp;
 mod mail_words;
+mod markup_of_pages;
 mod moves_on_lines;
 mod names;
 mod nature_by_hand;

@@ -1,5 +1,12 @@
 //! HTTP: the whole route tree. Handlers extract the arguments, call a service, and build the response.
 
+/// Registers the handlers of these modules.
+macro_rules! routes {
+    ($config:ident: $($module:ident: $($handler:ident)+;)+) => {
+        $config$($(.service($module::$handler))+)+;
+    };
+}
+
 pub mod answer;
 pub mod api;
 pub mod auth;
@@ -29,13 +36,8 @@ use actix_web::{App, HttpServer};
 use utoipa::OpenApi;
 use utoipa_actix_web::AppExt;
 use utoipa_actix_web::scope;
-use utoipa_actix_web::service_config::ServiceConfig;
 
-use api::games::{self, archives, boards, clocks, conditionals, notes, offers};
-use api::{
-    account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
-    variants, webhooks,
-};
+use api::inbound;
 use middleware::{
     compression, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits, read_only,
     received_at, slow_bodies, validators,
@@ -45,201 +47,13 @@ use route_index::Allowed;
 use state::State;
 use zugpost_data::site::Connections;
 
-/// The routes of the REST API.
-fn api(config: &mut ServiceConfig) {
-    config
-        .service(players::sign_up)
-        .service(players::sign_in)
-        .service(players::sign_out)
-        .service(players::me)
-        .service(players::change_me)
-        .service(players::bot_terms)
-        .service(players::set_bot_terms)
-        .service(mail::lift)
-        .service(mail::read)
-        .service(mail::choose)
-        .service(account::close)
-        .service(account::export)
-        .service(account::list_addresses)
-        .service(account::add_address)
-        .service(account::prefer_address)
-        .service(account::remove_address)
-        .service(account::list_sessions)
-        .service(account::end_session)
-        .service(account::list_blocks)
-        .service(account::block)
-        .service(account::unblock)
-        .service(vacations::list)
-        .service(vacations::take)
-        .service(vacations::end)
-        .service(players::create_token)
-        .service(players::list_tokens)
-        .service(players::delete_token)
-        .service(variants::list)
-        .service(variants::read)
-        .service(positions::look)
-        .service(games::create)
-        .service(games::list)
-        // Registered before `/games/{id}`, which matches any id.
-        .service(archives::export)
-        .service(archives::import)
-        .service(games::read)
-        .service(games::play)
-        .service(games::accept)
-        .service(games::decline)
-        .service(games::resign)
-        .service(games::draw)
-        .service(games::message)
-        .service(archives::pgn)
-        .service(archives::score_table)
-        .service(boards::svg)
-        .service(boards::png)
-        .service(boards::txt)
-        .service(conditionals::read)
-        .service(conditionals::set)
-        .service(conditionals::delete)
-        .service(clocks::pause)
-        .service(clocks::signal)
-        .service(clocks::touch)
-        .service(offers::takeback)
-        .service(offers::claim)
-        .service(offers::abort)
-        .service(offers::rematch)
-        .service(notes::read)
-        .service(notes::write)
-        .service(seeks::list)
-        .service(seeks::create)
-        .service(seeks::read)
-        .service(seeks::withdraw)
-        .service(seeks::accept)
-        .service(ratings::list)
-        .service(ratings::profile)
-        .service(analyses::create)
-        .service(analyses::list)
-        .service(analyses::read)
-        .service(analyses::cancel)
-        .service(analyses::stream)
-        .service(events::list)
-        .service(events::stream)
-        .service(webhooks::keys)
-        .service(webhooks::create)
-        .service(webhooks::list)
-        .service(webhooks::delete)
-        .service(webhooks::secret)
-        .service(webhooks::change_secret)
-        .service(webhooks::enable)
-        .service(webhooks::deliveries)
-        .service(webhooks::redeliver);
-}
-
-fn engine_api(config: &mut ServiceConfig) {
-    config
-        .service(engine::acquire)
-        .service(engine::progress)
-        .service(engine::result)
-        .service(engine::abort)
-        .service(engine::status);
-}
-
-/// The routes of the HTML pages.
-fn pages(config: &mut web::ServiceConfig) {
-    config
-        .service(pages::site::home::home)
-        .service(pages::lobby::start::choose)
-        .service(pages::lobby::start::start)
-        .service(pages::lobby::start::start_signed_in)
-        .service(pages::lobby::play::choose)
-        .service(pages::lobby::play::play)
-        .service(pages::lobby::play::play_signed_in)
-        .service(pages::account::preferences::save)
-        .service(pages::analysis::show)
-        .service(pages::analysis::import)
-        .service(pages::analysis::pgn)
-        .service(pages::analysis::editor::edit)
-        .service(pages::analysis::ask_for_review)
-        .service(pages::analysis::ask_for_review_as_guest)
-        .service(pages::site::variant::pictures::show_example)
-        .service(pages::site::variant::pictures::show_start)
-        .service(pages::site::variant::pictures::show_position)
-        .service(pages::site::variant::pictures::show_diagram)
-        .service(pages::site::variant::guide::show)
-        .service(pages::games::list)
-        .service(pages::games::next)
-        .service(pages::watching::watch::watch)
-        .service(pages::watching::archive::archive)
-        .service(pages::watching::people::show_player)
-        .service(pages::watching::people::list_ratings)
-        // Registered before the page of a game, because its pattern matches any suffix.
-        .service(pages::game::pgn)
-        .service(pages::game::game)
-        .service(pages::game::act)
-        .service(pages::site::variant::list)
-        .service(pages::site::variant::read)
-        .service(pages::site::about::help)
-        .service(pages::site::about::questions)
-        .service(pages::site::about::privacy)
-        .service(pages::site::about::about)
-        .service(pages::site::docs::show)
-        .service(pages::site::docs::moved)
-        .service(pages::site::problems::list)
-        .service(pages::site::problems::read)
-        .service(pages::live::live)
-        .service(pages::link::open)
-        .service(pages::link::act)
-        .service(pages::link::open_seat)
-        .service(pages::link::act_on_seat)
-        .service(pages::lobby::invitation::open)
-        .service(pages::lobby::invitation::answer)
-        .service(pages::account::auth_forms::sign_in)
-        .service(pages::account::auth_forms::send_link)
-        .service(pages::account::auth_forms::sign_up)
-        .service(pages::account::auth_forms::begin)
-        .service(pages::account::login::login)
-        .service(pages::account::login::sign_in)
-        .service(pages::account::login::address)
-        .service(pages::account::login::confirm_address)
-        .service(pages::account::login::unsubscribe_page)
-        .service(pages::account::login::unsubscribe)
-        .service(pages::account::login::resubscribe)
-        .service(pages::account::show)
-        .service(pages::account::change)
-        .service(pages::account::export)
-        .service(pages::watching::feeds::calendar_of_deadlines)
-        .service(pages::watching::feeds::waiting_games)
-        .service(pages::site::operator::show)
-        .service(pages::site::operator::act)
-        .service(pages::confirm::open)
-        .service(pages::confirm::act)
-        .service(pages::lobby::seeks::show_all)
-        .service(pages::lobby::seeks::choose)
-        .service(pages::lobby::seeks::show)
-        .service(pages::lobby::seeks::act)
-        .service(pages::lobby::join::open)
-        .service(pages::lobby::join::ask)
-        .service(pages::lobby::join::join)
-        .service(pages::site::dev_mail::list)
-        .service(pages::site::dev_mail::read)
-        .service(pages::site::dev_mail::html_part)
-        .service(pages::asset)
-        .service(pages::account::push::service_worker)
-        .service(pages::account::push::look)
-        .service(pages::account::push::change)
-        .service(pages::account::push::look_at_seat)
-        .service(pages::account::push::change_at_seat)
-        .service(pages::site::install::manifest)
-        .service(pages::site::install::svg)
-        .service(pages::site::install::png)
-        .service(pages::site::install::ico)
-        .service(pages::robots);
-}
-
 /// The OpenAPI document, generated from the registered routes.
 pub fn document() -> utoipa::openapi::OpenApi {
     let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(openapi::Api::openapi())
-        .service(scope("/api/v1").configure(api))
-        .service(scope("/engine/v1").configure(engine_api))
+        .service(scope("/api/v1").configure(api::routes))
+        .service(scope("/engine/v1").configure(api::engine_routes))
         .split_for_parts();
     openapi::complete(&mut document);
     document
@@ -266,11 +80,11 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .app_data(text.clone())
             .app_data(allowed.clone())
             .app_data(parameters.clone())
-            .service(scope("/api/v1").configure(api))
-            .service(scope("/engine/v1").configure(engine_api))
+            .service(scope("/api/v1").configure(api::routes))
+            .service(scope("/engine/v1").configure(api::engine_routes))
             .split_for_parts();
         app.configure(request::body::configure)
-            .configure(pages)
+            .configure(pages::routes)
             .service(health::alive)
             .service(health::ready)
             .service(metrics::show)

@@ -1,15 +1,15 @@
 //! Authentication and authorization. The required right is the type of a handler's argument, so a handler cannot run
 //! without it.
 
-use std::future::{Future, ready};
+use std::future::ready;
 use std::marker::PhantomData;
-use std::pin::Pin;
 
 use actix_web::cookie::{Cookie, time};
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use futures_util::future::LocalBoxFuture;
 use zugpost_base::ids::{PlayerId, Secret, SecretHash};
 use zugpost_data::model::scope::Scope;
 use zugpost_data::site::Site;
@@ -66,6 +66,7 @@ impl Right for Owner {
 #[derive(Debug)]
 pub struct Player<R> {
     pub identity: Identity,
+    pub state: Data<State>,
     right: PhantomData<R>,
 }
 
@@ -90,25 +91,23 @@ pub struct Reader(pub Option<PlayerId>);
 #[derive(Debug)]
 pub struct Worker;
 
-type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
-
 impl<R: Right> FromRequest for Player<R> {
     type Error = Problem;
-    type Future = Answer<Player<R>>;
+    type Future = LocalBoxFuture<'static, Result<Player<R>, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
             let identity = identity(&request).ok_or_else(unauthorized)?;
             R::SCOPES.iter().try_for_each(|scope| allowed(&identity, *scope))?;
-            Ok(Player { identity, right: PhantomData })
+            Ok(Player { identity, state: data(&request).clone(), right: PhantomData })
         })
     }
 }
 
 impl<R: Right> FromRequest for PlayerOrGuest<R> {
     type Error = Problem;
-    type Future = Answer<PlayerOrGuest<R>>;
+    type Future = LocalBoxFuture<'static, Result<PlayerOrGuest<R>, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         if identity(request).is_none() {
@@ -121,7 +120,7 @@ impl<R: Right> FromRequest for PlayerOrGuest<R> {
 
 impl FromRequest for Reader {
     type Error = Problem;
-    type Future = Answer<Reader>;
+    type Future = LocalBoxFuture<'static, Result<Reader, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -137,7 +136,7 @@ impl FromRequest for Reader {
 
 impl FromRequest for Worker {
     type Error = Problem;
-    type Future = Answer<Worker>;
+    type Future = LocalBoxFuture<'static, Result<Worker, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -172,7 +171,11 @@ fn allowed(identity: &Identity, scope: Scope) -> Result<(), Problem> {
 }
 
 pub(crate) fn state(request: &HttpRequest) -> &State {
-    request.app_data::<Data<State>>().expect("every app is built with its state")
+    data(request)
+}
+
+fn data(request: &HttpRequest) -> &Data<State> {
+    request.app_data().expect("every app is built with its state")
 }
 
 /// The hash of the bearer token; `None` without an `Authorization` header.

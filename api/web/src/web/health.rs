@@ -9,7 +9,6 @@ use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use zugpost_base::ids::GameId;
 
-use super::answer::json;
 use super::problem::Problem;
 use super::state::State;
 use crate::scheduler::health::Health;
@@ -58,10 +57,11 @@ pub async fn ready(state: Data<State>) -> Result<HttpResponse, Problem> {
     let damaged_games = state.app.scheduler.look_for_damage().await?;
     let trouble = state.mailer.trouble();
     let is_sending = trouble.as_ref().is_none_or(|trouble| trouble.since.elapsed() < PATIENCE);
-    let status = if health.is_good() && is_sending && damaged_games.is_empty() { 200 } else { 503 };
+    let is_ready = health.is_good() && is_sending && damaged_games.is_empty();
+    let mut response = if is_ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
     let mail_server = trouble.map(|trouble| MailServer {
         error: trouble.error.to_string(),
         since_seconds: trouble.since.elapsed().as_secs(),
     });
-    Ok(json(status, zugpost_data::model::json::to_text(&Readiness { health, damaged_games, mail_server })))
+    Ok(response.json(Readiness { health, damaged_games, mail_server }))
 }

@@ -6,15 +6,11 @@
 mod account;
 mod analysis;
 pub mod assets;
-mod confirm;
-mod filters;
+pub(crate) mod filters;
 pub(crate) mod game;
-mod games;
 pub mod lobby;
 mod message;
 pub mod parts;
-pub mod site;
-pub mod watching;
 
 use std::any::Any;
 use std::iter;
@@ -24,8 +20,6 @@ use zugpost_base::locale::Locale;
 
 use super::middleware::preferences::request_locale;
 
-pub use account::auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
-pub use account::login::{LoginPage, UnsubscribePage};
 pub use account::looks::Looks;
 pub use account::{
     AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
@@ -34,50 +28,28 @@ pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
     InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
-pub use confirm::ConfirmPage;
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
 pub use game::etiquette::Etiquette;
-pub use game::moves::{MoveTable, MoveView, Viewpoint};
+pub use game::moves::{ListedMove, MoveTable, Viewpoint};
 pub use game::offers::{Offers, Pause, Rematch, Takeback};
 pub use game::seat::{
     ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, REVIEW, REVIEW_OF_GUEST, Reader, Rejected,
     SeatPage, SeatState, TurnForm, answered, seen_from,
 };
 pub use game::{
-    Board, ClockFace, GamePage, GameView, MessageView, News, SeatView, Time, VariantName, Window, against,
+    Board, ClockFace, GamePage, News, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
     listed, versus,
 };
-pub use games::{GamesFilter, GamesPage, GamesSection};
 pub use lobby::cards::GameCard;
-pub use lobby::invitation::InvitationPage;
-pub use lobby::join::JoinPage;
 pub use lobby::join_links::JoinLinksPage;
-pub use lobby::play::PlayPage;
-pub use lobby::seeks::{OpenSeekPage, SeekForm, SeekLine, SeekPage, SeeksPage};
 pub use lobby::start::{FULL_STRENGTH, SECONDS_AT_FULL_STRENGTH, SeatChoice, StartForm, StartPage, Wrong};
 pub use message::{Correction, MessagePage};
 pub use parts::chart::Chart;
 pub use parts::piece_anchor::piece_anchor;
 pub use parts::player_name::PlayerName;
 pub use parts::select::Choices;
-pub use site::about::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
-pub use site::dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
-pub use site::docs::DocsPage;
-pub use site::gallery::{GalleryEntry, PlayedNow, gallery};
-pub use site::guide::GuidePage;
-pub use site::home::{HomePage, OwnGames};
-pub use site::operator::{
-    FailedMailLine, FoundLine, JobLine, OperatorPage, OperatorSection, RouteLine, WorkerLine,
-};
-pub use site::problems::{ProblemLine, ProblemPage, ProblemsPage};
-pub use site::variant::{VariantPage, VariantsPage};
-pub use watching::archive::{ArchiveForm, ArchivePage, NextStep, NextSteps, SoughtPosition};
-pub use watching::calendar::{Deadline, calendar};
-pub use watching::feed::{FeedEntry, FeedPage};
-pub use watching::people::{Course, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage, Score};
-pub use watching::watch::WatchPage;
 
 macro_rules! csp {
     ($styles:literal) => {

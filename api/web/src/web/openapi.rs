@@ -7,10 +7,12 @@ mod operations;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
-use utoipa::openapi::{OpenApi, Server};
+use utoipa::openapi::{OpenApi, RefOr, Server};
 
 use super::auth;
+use super::problem::ProblemView;
 use super::request::body;
+use super::route_index::operations_mut;
 
 #[derive(utoipa::OpenApi)]
 #[openapi(
@@ -21,6 +23,7 @@ use super::request::body;
                        response is not stored. Unknown query parameters are refused.",
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
     ),
+    components(schemas(ProblemView)),
     modifiers(&Site)
 )]
 pub struct Api;
@@ -44,8 +47,26 @@ impl utoipa::Modify for Site {
 
 /// Adds to the document of the routes what follows from all of them.
 pub fn complete(document: &mut OpenApi) {
+    collect_schemas(document);
     choices::divide(document);
     body::mark_optional_bodies(document);
     operations::describe(document);
     errors::spell_out(document);
+}
+
+/// Moves the schemas that `answer::Json` has put among the contents of its response to the components.
+fn collect_schemas(document: &mut OpenApi) {
+    let schemas = &mut document.components.get_or_insert_default().schemas;
+    for (_, operation) in document.paths.paths.values_mut().flat_map(operations_mut) {
+        for response in operation.responses.responses.values_mut() {
+            let RefOr::T(response) = response else { continue };
+            let contents = std::mem::take(&mut response.content).into_iter();
+            let (content, carried): (Vec<_>, Vec<_>) = contents.partition(|(name, _)| name.contains('/'));
+            response.content = content.into_iter().collect();
+            schemas.extend(carried.into_iter().filter_map(|(name, carried)| match carried {
+                RefOr::T(carried) => Some((name, carried.schema?)),
+                RefOr::Ref(_) => None,
+            }));
+        }
+    }
 }

@@ -16,7 +16,7 @@ pub mod times;
 pub mod watching;
 
 use actix_web::http::{StatusCode, header};
-use actix_web::web::Path;
+use actix_web::web::{Path, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use zugpost_base::locale::phrase;
 
@@ -24,6 +24,53 @@ use super::markup::{self, MessagePage, Page, assets};
 use super::middleware::compression;
 use super::problem::{Code, Problem};
 use account::looks::Looks;
+use account::{auth_forms, login, preferences, push};
+use analysis::editor;
+use lobby::{invitation, join, play, seeks, start};
+use site::variant::{guide, pictures};
+use site::{about, dev_mail, docs, home, install, operator, problems, variant};
+use watching::{archive, feeds, people, watch};
+
+/// Registers the pages.
+pub fn routes(config: &mut ServiceConfig) {
+    routes! { config:
+        home: home;
+        start: choose start start_signed_in;
+        play: choose play play_signed_in;
+        preferences: save;
+        analysis: show import pgn;
+        editor: edit;
+        analysis: ask_for_review ask_as_guest;
+        pictures: show_example show_start show_position show_diagram;
+        guide: show;
+        games: list next;
+        watch: watch;
+        archive: archive;
+        people: show_player list_ratings;
+        // Registered before the page of a game, because its pattern matches any suffix.
+        game: pgn game act;
+        variant: list read;
+        about: help questions privacy about;
+        docs: show moved;
+        problems: list read;
+        live: live;
+        link: open act open_seat act_on_seat;
+        invitation: open answer;
+        auth_forms: sign_in send_link sign_up begin;
+        login: login sign_in address confirm_address unsubscribe_page unsubscribe resubscribe;
+        account: show change export;
+        feeds: calendar_of_deadlines waiting_games;
+        operator: show act;
+        confirm: open act;
+        seeks: show_all choose show act;
+        join: open ask join;
+        dev_mail: list read html_part;
+        self: asset;
+        push: service_worker look change look_at_seat change_at_seat;
+        install: manifest svg png ico;
+        self: robots;
+    }
+}
 
 fn html(status: StatusCode, page: String) -> HttpResponse {
     HttpResponse::build(status)

@@ -2,7 +2,7 @@
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::web::{Bytes, Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpRequest, delete, get, post};
 use futures_util::stream::try_unfold;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -12,26 +12,22 @@ use zugpost_data::model::paging::read_cursor;
 use zugpost_data::store::jobs::JobStatus;
 use zugpost_games::engine::analyses::{AnalysisList, AnalysisRequest, AnalysisView, Asker};
 
-use crate::web::answer::json;
+use crate::web::answer::{Described, DescribedReply, Done, EmptyReply, Json, Reply};
 use crate::web::auth::{self, AnalysisWrite, Player, PlayerOrGuest};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
-use crate::web::problem::{Problem, ProblemView};
 use crate::web::request::body::Body;
 use crate::web::state::State;
 
-type Answer = Result<HttpResponse, Problem>;
-
 /// Request an analysis. One of yours runs at a time, and five may wait. Without a token it takes at most 30 seconds, or
 /// 20000 nodes for each position of a whole game; a client that knows its id reads and cancels it.
-#[utoipa::path(tag = "analyses", operation_id = "request_analysis", request_body = AnalysisRequest, security((), ("token" = []), ("session" = [])), responses(
-    (status = 202, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "analyses", operation_id = "request_analysis", request_body = AnalysisRequest, security((), ("token" = []), ("session" = [])))]
 #[post("/analyses")]
 pub async fn create(
     state: Data<State>,
     http: HttpRequest,
     by: PlayerOrGuest<AnalysisWrite>,
     body: Body<AnalysisRequest>,
-) -> Answer {
+) -> Reply<AnalysisView, 202> {
     let from = state.limits.network(&http);
     let owner = match &by.player {
         Some(player) => player.0.clone(),
@@ -39,7 +35,7 @@ pub async fn create(
     };
     let asker = by.player.map_or(Asker::Guest(from), Asker::Player);
     let (request, key) = body.once(&owner)?;
-    Ok(json(202, state.app.engine.create_analysis(asker, request, key).await?))
+    Ok(Json::stored(state.app.engine.create_analysis(asker, request, key).await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -55,44 +51,44 @@ pub struct AnalysesQuery {
 }
 
 /// List your analyses, newest first.
-#[utoipa::path(tag = "analyses", operation_id = "list_analyses", params(AnalysesQuery), responses(
-    (status = 200, body = AnalysisList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "analyses", operation_id = "list_analyses", params(AnalysesQuery))]
 #[get("/analyses")]
-pub async fn list(state: Data<State>, player: Player<AnalysisWrite>, query: Query<AnalysesQuery>) -> Answer {
+pub async fn list(player: Player<AnalysisWrite>, query: Query<AnalysesQuery>) -> Reply<AnalysisList> {
     let AnalysesQuery { status, cursor, limit } = query.into_inner();
     let after = cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, JobId(id)));
-    let list = state.app.engine.analyses(player.id(), status, after, limit.unwrap_or(25)).await?;
-    Ok(json(200, zugpost_data::model::json::to_text(&list)))
+    let list = player.state.app.engine.analyses(player.id(), status, after, limit.unwrap_or(25)).await?;
+    Ok(Json::of(&list))
 }
 
 /// Read an analysis: its progress and its results.
-#[utoipa::path(tag = "analyses", operation_id = "read_analysis", params(JobId), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "analyses", operation_id = "read_analysis", params(JobId), security((), ("token" = []), ("session" = [])))]
 #[get("/analyses/{id}")]
-pub async fn read(state: Data<State>, by: PlayerOrGuest<AnalysisWrite>, id: Path<JobId>) -> Answer {
+pub async fn read(
+    state: Data<State>,
+    by: PlayerOrGuest<AnalysisWrite>,
+    id: Path<JobId>,
+) -> Reply<AnalysisView> {
     let found = state.app.engine.analysis(by.player, id.into_inner()).await?;
-    Ok(json(200, zugpost_data::model::json::to_text(&found)))
+    Ok(Json::of(&found))
 }
 
 /// Follow an analysis. The stream sends the whole analysis as one line of JSON, now and after every change,
 /// and an empty line at least every 7 seconds. It ends after the line with the final status. If it ends
 /// earlier, reconnect.
-#[utoipa::path(tag = "analyses", operation_id = "stream_analysis", params(JobId), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, description = "The analysis after every change, each time as one line of JSON.", body = AnalysisView, content_type = "application/x-ndjson"),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "analyses", operation_id = "stream_analysis", params(JobId), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The analysis after every change, each time as one line of JSON.", body = AnalysisView, content_type = "application/x-ndjson")))]
 #[get("/analyses/{id}/stream")]
 pub async fn stream(
     state: Data<State>,
     request: HttpRequest,
     by: PlayerOrGuest<AnalysisWrite>,
     id: Path<JobId>,
-) -> Answer {
+) -> DescribedReply {
     let (player, id) = (by.player, id.into_inner());
     let open = auth::open_stream(&request)?;
     let seen = state.app.engine.analysis(player.clone(), id.clone()).await?;
     let begin = Some(line(&seen));
     let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
-    Ok(ndjson::answer(open.keeps(try_unfold(lines, Lines::next))))
+    Ok(Described(ndjson::answer(open.keeps(try_unfold(lines, Lines::next)))))
 }
 
 /// The state of a stream of one analysis.
@@ -133,10 +129,9 @@ impl Lines {
 }
 
 /// Cancel an analysis. Its results so far stay readable.
-#[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", params(JobId), security((), ("token" = []), ("session" = [])), responses(
-    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", params(JobId), security((), ("token" = []), ("session" = [])))]
 #[delete("/analyses/{id}")]
-pub async fn cancel(state: Data<State>, by: PlayerOrGuest<AnalysisWrite>, id: Path<JobId>) -> Answer {
+pub async fn cancel(state: Data<State>, by: PlayerOrGuest<AnalysisWrite>, id: Path<JobId>) -> EmptyReply {
     state.app.engine.cancel_analysis(by.player, id.into_inner()).await?;
-    Ok(HttpResponse::NoContent().finish())
+    Ok(Done)
 }

@@ -3,22 +3,19 @@
 
 use std::time::Duration;
 
-use actix_web::http::header;
 use actix_web::web::{Bytes, Data, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use futures_util::stream::try_unfold;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use zugpost_base::ids::PlayerId;
 use zugpost_data::events::log::{After, EventError, EventList, EventView};
-use zugpost_data::model::json;
 
+use crate::web::answer::{Described, DescribedReply, Json, Reply};
 use crate::web::auth::{self, GameRead, Player};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
-use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Problem>;
 
 /// Events read per query. The next page is read when the client has received the last one.
 const PAGE: u32 = 100;
@@ -51,46 +48,38 @@ fn place(after: Option<&str>) -> Result<After, EventError> {
 
 /// Read your events, oldest first, and wait if there are none. Each player has one log of all events. Send
 /// the `next_cursor` of the response as the next `after`: then no event is missed, and none comes twice.
-#[utoipa::path(tag = "events", operation_id = "read_events", params(ListQuery), responses(
-    (status = 200, body = EventList),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "events", operation_id = "read_events", params(ListQuery))]
 #[get("/events")]
-pub async fn list(
-    state: Data<State>,
-    http: HttpRequest,
-    player: Player<GameRead>,
-    query: Query<ListQuery>,
-) -> Answer {
+pub async fn list(http: HttpRequest, player: Player<GameRead>, query: Query<ListQuery>) -> Reply<EventList> {
     let ListQuery { after, wait, limit } = query.into_inner();
     let wait = Duration::from_secs(wait.unwrap_or(0).into());
     let _open = if wait.is_zero() { None } else { Some(auth::open_stream(&http)?) };
-    let events =
-        state.app.events.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
-    Ok(HttpResponse::Ok()
-        .content_type("application/json")
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        .body(json::to_text(&events)))
+    let events = player
+        .state
+        .app
+        .events
+        .events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait)
+        .await?;
+    Ok(Json::of(&events).cache("no-store"))
 }
 
 /// Read your events as an endless stream: one line of JSON per event, and an empty line at least every 7
 /// seconds. The first line has the type `begin`. When the stream ends, reconnect with the `cursor` of the
 /// last line that you processed.
-#[utoipa::path(tag = "events", operation_id = "stream_events", params(StreamQuery), responses(
-    (status = 200, description = "Events as they happen, each as one line of JSON.", body = EventView, content_type = "application/x-ndjson"),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "events", operation_id = "stream_events", params(StreamQuery), responses((status = 200, description = "Events as they happen, each as one line of JSON.", body = EventView, content_type = "application/x-ndjson")))]
 #[get("/events/stream")]
 pub async fn stream(
-    state: Data<State>,
     request: HttpRequest,
     player: Player<GameRead>,
     query: Query<StreamQuery>,
-) -> Answer {
+) -> DescribedReply {
     let place = place(query.after.as_deref())?;
     let open = auth::open_stream(&request)?;
-    let (begin, after) = state.app.events.begin_reading(place).await?;
+    let (begin, after) = player.state.app.events.begin_reading(place).await?;
     let reading = Reading::begun(request);
-    let lines = Lines { state, reading, player: player.id(), after, begin: Some(begin) };
-    Ok(ndjson::answer(open.keeps(try_unfold(lines, Lines::next))))
+    let (id, state) = (player.id(), player.state);
+    let lines = Lines { state, reading, player: id, after, begin: Some(begin) };
+    Ok(Described(ndjson::answer(open.keeps(try_unfold(lines, Lines::next)))))
 }
 
 /// The state of a stream of events. The log is read only when the connection has room, which is the backpressure.

@@ -1,21 +1,21 @@
 //! `/games`: proposing, listing, reading and playing games, and the other actions of their players.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
+pub mod actions;
 pub mod archives;
 pub mod boards;
-pub mod clocks;
 pub mod conditionals;
 pub mod notes;
-pub mod offers;
 mod search;
 
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::{HttpRequest, get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use zugpost_base::ids::{GameId, PlayerId, SecretHash};
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::PlayerError;
+use zugpost_data::model::json;
 use zugpost_data::model::paging::read_cursor;
 use zugpost_data::notation::split::steps_of;
 use zugpost_data::store::Ply;
@@ -24,22 +24,18 @@ use zugpost_data::store::games::{Filter, GameStatus};
 use zugpost_data::view::{GameList, GameView, TrialView, TurnView};
 use zugpost_games::lobby::invitations::Invitee;
 use zugpost_games::lobby::request::{Creator, GameRequest};
-use zugpost_games::play::action::{ActionRequest, GameAction};
 use zugpost_games::play::actor::Actor;
 use zugpost_games::play::conditionals::PlanRequest;
-use zugpost_games::play::offers::draw_offers::DrawAction;
 use zugpost_games::play::turn::Turn;
 
 use self::search::PositionQuery;
-use crate::web::answer::{json, unless_known};
+use crate::web::answer::{Described, DescribedReply, Json, Reply, unless_known};
 use crate::web::auth::{GameCreate, GamePlay, Player, Reader};
 use crate::web::middleware::received_at::Received;
-use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::problem::{Code, Problem};
 use crate::web::request::body::Body;
 use crate::web::request::query::variant_key;
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Problem>;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -103,33 +99,6 @@ pub struct MoveRequest {
     dry_run: bool,
 }
 
-/// An offer of a draw, or an answer to one.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DrawRequest {
-    action: DrawAction,
-    /// The ply that this applies to; it is refused at any other. Absent: any ply.
-    #[serde(default)]
-    ply: Option<Ply>,
-}
-
-/// A resignation.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ResignRequest {
-    /// The ply that this applies to; it is refused at any other. Absent: any ply.
-    #[serde(default)]
-    ply: Option<Ply>,
-}
-
-/// A message to the other players.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MessageRequest {
-    /// The text of the message.
-    text: String,
-}
-
 /// Empty to accept an invitation; an open seat needs `join`.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -154,19 +123,17 @@ pub struct DeclineRequest {
 pub struct Empty {}
 
 /// Propose a game.
-#[utoipa::path(tag = "games", operation_id = "create_game", request_body = GameRequest, responses(
-    (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "games", operation_id = "create_game", request_body = GameRequest)]
 #[post("/games")]
-pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<GameRequest>) -> Answer {
+pub async fn create(player: Player<GameCreate>, body: Body<GameRequest>) -> Reply<GameView, 201> {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(201, state.app.lobby.create_game(Creator::Player(player.id()), request, key).await?))
+    Ok(Json::stored(player.state.app.lobby.create_game(Creator::Player(player.id()), request, key).await?))
 }
 
 /// List games, newest first; or those that have reached a position.
-#[utoipa::path(tag = "games", operation_id = "list_games", params(ListQuery), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, body = GameList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "games", operation_id = "list_games", params(ListQuery), security((), ("token" = []), ("session" = [])))]
 #[get("/games")]
-pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -> Answer {
+pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -> Reply<GameList> {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id)));
     let limit = query.limit.unwrap_or(25);
@@ -186,7 +153,7 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
             ..Ended::default()
         };
         let list = state.app.play.list_reached(search, limit).await?;
-        return Ok(json(200, zugpost_data::model::json::to_text(&list)));
+        return Ok(Json::of(&list));
     }
     let filter = Filter {
         player: player_named(&state, "player", query.player).await?,
@@ -198,7 +165,7 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
         after,
     };
     let list = state.app.play.list_games(filter, limit).await?;
-    Ok(json(200, zugpost_data::model::json::to_text(&list)))
+    Ok(Json::of(&list))
 }
 
 /// Finds the player of a parameter, which is a name or an id.
@@ -217,28 +184,27 @@ async fn player_named(
 }
 
 /// Read a game. Its players also see their legal steps and the messages.
-#[utoipa::path(tag = "games", operation_id = "read_game", params(GameId), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, body = GameView, headers(("ETag" = String, description = "The state of the game, for `If-None-Match`."))), (status = 304, description = "The game has not changed."),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "games", operation_id = "read_game", params(GameId), security((), ("token" = []), ("session" = [])), responses((status = 200, body = GameView, headers(("ETag" = String, description = "The state of the game, for `If-None-Match`."))), (status = 304, description = "The game has not changed.")))]
 #[get("/games/{id}")]
-pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: Path<GameId>) -> Answer {
+pub async fn read(
+    state: Data<State>,
+    request: HttpRequest,
+    reader: Reader,
+    id: Path<GameId>,
+) -> DescribedReply {
     let game = state.app.play.game(id.into_inner(), reader.0).await?;
-    let body = zugpost_data::model::json::to_text(&game);
-    Ok(unless_known(&request, "private, no-cache", "application/json", body))
+    Ok(Described(unless_known(&request, "private, no-cache", "application/json", json::to_text(&game))))
 }
 
 /// Play a turn. Either all of its steps are played or none.
-#[utoipa::path(tag = "games", operation_id = "play_turn", params(GameId), request_body = MoveRequest, responses(
-    (status = 201, body = TurnView), (status = 200, description = "The turn was only checked (`dry_run`).", body = TrialView),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "games", operation_id = "play_turn", params(GameId), request_body = MoveRequest, responses((status = 201, body = TurnView), (status = 200, description = "The turn was only checked (`dry_run`).", body = TrialView)))]
 #[post("/games/{id}/moves")]
 pub async fn play(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<MoveRequest>,
     received: Received,
-) -> Answer {
+) -> DescribedReply {
     let (request, once) = body.once(&player.id().0)?;
     let steps = match (request.turn, request.steps) {
         (Some(turn), None) => steps_of(&turn),
@@ -258,93 +224,51 @@ pub async fn play(
         is_fair: false,
     };
     if request.dry_run {
-        return Ok(json(200, zugpost_data::model::json::to_text(&state.app.play.try_turn(turn).await?)));
+        return Ok(Json::<TrialView>::of(&player.state.app.play.try_turn(turn).await?).into());
     }
-    Ok(json(201, state.app.play.play(turn).await?))
+    Ok(Json::<TurnView, 201>::stored(player.state.app.play.play(turn).await?).into())
 }
 
 /// Accept an invitation, or take an open seat by its link.
-#[utoipa::path(tag = "games", operation_id = "accept_game", params(GameId), request_body = AcceptRequest, responses(
-    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "games", operation_id = "accept_game", params(GameId), request_body = AcceptRequest)]
 #[post("/games/{id}/accept")]
 pub async fn accept(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<AcceptRequest>,
-) -> Answer {
+) -> Reply<GameView> {
     let (request, key) = body.once(&player.id().0)?;
     let id = id.into_inner();
     if let Some(token) = request.join {
         let token = SecretHash::of(&token);
-        return Ok(json(200, state.app.lobby.join(token, Some(id), player.id(), key).await?));
+        return Ok(Json::stored(player.state.app.lobby.join(token, Some(id), player.id(), key).await?));
     }
-    Ok(json(200, state.app.lobby.accept(id, Invitee::Player(player.id()), key).await?))
+    Ok(Json::stored(player.state.app.lobby.accept(id, Invitee::Player(player.id()), key).await?))
 }
 
 /// Decline an invitation, with a reason or without.
-#[utoipa::path(tag = "games", operation_id = "decline_game", params(GameId), request_body = DeclineRequest, responses(
-    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "games", operation_id = "decline_game", params(GameId), request_body = DeclineRequest)]
 #[post("/games/{id}/decline")]
 pub async fn decline(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<DeclineRequest>,
-) -> Answer {
+) -> Reply<GameView> {
     let (request, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
-    Ok(json(200, state.app.lobby.decline(id.into_inner(), invitee, request.reason, key).await?))
+    Ok(Json::stored(player.state.app.lobby.decline(id.into_inner(), invitee, request.reason, key).await?))
 }
 
-/// Resign.
-#[utoipa::path(tag = "games", operation_id = "resign_game", params(GameId), request_body = ResignRequest, responses(
-    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
-#[post("/games/{id}/resign")]
-pub async fn resign(
-    state: Data<State>,
-    player: Player<GamePlay>,
+/// Propose a rematch with exchanged seats, or accept the rematch that another player has proposed. Returns
+/// the new game.
+#[utoipa::path(tag = "games", operation_id = "propose_rematch", params(GameId), request_body = Empty)]
+#[post("/games/{id}/rematch")]
+pub async fn rematch(
+    player: Player<GameCreate>,
     id: Path<GameId>,
-    body: Body<ResignRequest>,
-    received: Received,
-) -> Answer {
-    let (request, key) = body.once(&player.id().0)?;
-    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id.into_inner(), asked, GameAction::Resign, None, key).await?))
-}
-
-/// Offer a draw after your first move, withdraw your offer, or answer one. After a refusal you may offer again with your
-/// tenth move.
-#[utoipa::path(tag = "games", operation_id = "offer_draw", params(GameId), request_body = DrawRequest, responses(
-    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
-#[post("/games/{id}/draw")]
-pub async fn draw(
-    state: Data<State>,
-    player: Player<GamePlay>,
-    id: Path<GameId>,
-    body: Body<DrawRequest>,
-    received: Received,
-) -> Answer {
-    let (request, key) = body.once(&player.id().0)?;
-    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id.into_inner(), asked, request.action.into(), None, key).await?))
-}
-
-/// Send a message to the other players of the game, also after its end.
-#[utoipa::path(tag = "games", operation_id = "send_message", params(GameId), request_body = MessageRequest, responses(
-    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
-#[post("/games/{id}/messages")]
-pub async fn message(
-    state: Data<State>,
-    player: Player<GamePlay>,
-    id: Path<GameId>,
-    body: Body<MessageRequest>,
-    received: Received,
-) -> Answer {
-    let (request, key) = body.once(&player.id().0)?;
-    let asked = ActionRequest::of_player(player.id(), None, received.0);
-    Ok(json(
-        200,
-        state.app.play.act(id.into_inner(), asked, GameAction::Message(request.text), None, key).await?,
-    ))
+    body: Body<Empty>,
+) -> Reply<GameView, 201> {
+    let (_, key) = body.once(&player.id().0)?;
+    let actor = Actor::Player(player.id());
+    Ok(Json::stored(player.state.app.lobby.rematch(id.into_inner(), actor, key).await?))
 }

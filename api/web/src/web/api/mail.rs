@@ -1,55 +1,37 @@
 //! `/games/{id}/mail`, `/me/suppression`: the mails that a player wants to receive.
 
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, delete, get, put};
+use actix_web::web::Path;
+use actix_web::{delete, get, put};
 use zugpost_base::ids::GameId;
 use zugpost_games::accounts::game_mail::GameMail;
 
-use crate::web::answer::json;
+use crate::web::answer::{Done, EmptyReply, Json, Reply};
 use crate::web::auth::{AccountWrite, GameRead, Player};
-use crate::web::problem::{Problem, ProblemView};
 use crate::web::request::body::Body;
-use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Problem>;
 
 /// Read the mail cadence of one of your games.
-#[utoipa::path(tag = "mail", operation_id = "read_game_mail", params(GameId), responses(
-    (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "mail", operation_id = "read_game_mail", params(GameId))]
 #[get("/games/{id}/mail")]
-pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<GameId>) -> Answer {
-    Ok(json(
-        200,
-        zugpost_data::model::json::to_text(
-            &state.app.accounts.game_mail(player.id(), id.into_inner()).await?,
-        ),
-    ))
+pub async fn read(player: Player<GameRead>, id: Path<GameId>) -> Reply<GameMail> {
+    Ok(Json::stored(zugpost_data::model::json::to_text(
+        &player.state.app.accounts.game_mail(player.id(), id.into_inner()).await?,
+    )))
 }
 
 /// Set the mail cadence of one of your games; `null` means the general setting.
-#[utoipa::path(tag = "mail", operation_id = "set_game_mail", params(GameId), request_body = GameMail, responses(
-    (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "mail", operation_id = "set_game_mail", params(GameId), request_body = GameMail)]
 #[put("/games/{id}/mail")]
-pub async fn choose(
-    state: Data<State>,
-    player: Player<AccountWrite>,
-    id: Path<GameId>,
-    body: Body<GameMail>,
-) -> Answer {
+pub async fn choose(player: Player<AccountWrite>, id: Path<GameId>, body: Body<GameMail>) -> Reply<GameMail> {
     let game = id.into_inner();
-    Ok(json(
-        200,
-        zugpost_data::model::json::to_text(
-            &state.app.accounts.choose_game_mail(player.id(), game, body.value()?).await?,
-        ),
-    ))
+    Ok(Json::stored(zugpost_data::model::json::to_text(
+        &player.state.app.accounts.choose_game_mail(player.id(), game, body.value()?).await?,
+    )))
 }
 
 /// Resume mails to your address, after you unsubscribed or mails to it bounced.
-#[utoipa::path(tag = "mail", operation_id = "resume_mails", responses(
-    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "mail", operation_id = "resume_mails")]
 #[delete("/me/suppression")]
-pub async fn lift(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    state.app.accounts.lift_suppression(player.id()).await?;
-    Ok(HttpResponse::NoContent().finish())
+pub async fn lift(player: Player<AccountWrite>) -> EmptyReply {
+    player.state.app.accounts.lift_suppression(player.id()).await?;
+    Ok(Done)
 }

@@ -1,20 +1,17 @@
 //! `/ratings` and `/players/{name}`: the public ratings of players.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
+use actix_web::get;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use zugpost_data::view::ratings::RankList;
 use zugpost_games::accounts::profile::profiles::ProfileView;
 use zugpost_games::accounts::profile::ranks::read_cursor;
 
-use crate::web::answer::json;
-use crate::web::problem::{Problem, ProblemView};
+use crate::web::answer::{Json, Reply};
 use crate::web::request::query::variant_key;
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Problem>;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -29,21 +26,19 @@ pub struct RatingsQuery {
 }
 
 /// List the rated players of a variant, strongest first.
-#[utoipa::path(tag = "ratings", operation_id = "list_ratings", params(RatingsQuery), security(()), responses(
-    (status = 200, body = RankList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "ratings", operation_id = "list_ratings", params(RatingsQuery), security(()))]
 #[get("/ratings")]
-pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Answer {
+pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Reply<RankList> {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let list =
         state.app.accounts.ranks(variant_key(&query.variant)?, after, query.limit.unwrap_or(25)).await?;
-    Ok(json(200, zugpost_data::model::json::to_text(&list)))
+    Ok(Json::of(&list))
 }
 
 /// Read the public profile of a player, by name or id.
-#[utoipa::path(tag = "ratings", operation_id = "read_player", params(("name" = String, Path, description = "The name or id of the player.")), security(()), responses(
-    (status = 200, body = ProfileView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "ratings", operation_id = "read_player", params(("name" = String, Path, description = "The name or id of the player.")), security(()))]
 #[get("/players/{name}")]
-pub async fn profile(state: Data<State>, name: Path<String>) -> Answer {
-    Ok(json(200, zugpost_data::model::json::to_text(&state.app.accounts.profile(name.into_inner()).await?)))
+pub async fn profile(state: Data<State>, name: Path<String>) -> Reply<ProfileView> {
+    Ok(Json::of(&state.app.accounts.profile(name.into_inner()).await?))
 }

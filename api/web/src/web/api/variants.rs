@@ -1,14 +1,14 @@
 //! `/variants`: the list of variants and their options.
 
+use actix_web::get;
 use actix_web::web::Path;
-use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_data::model::list::{List, Listed};
 use zugpost_rules::{About, Options, RULES_VERSION, Variant};
 
-use crate::web::answer::json;
-use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::answer::{Json, Reply};
+use crate::web::problem::{Code, Problem};
 
 /// A variant of chess.
 #[derive(Debug, Serialize, ToSchema)]
@@ -129,19 +129,17 @@ fn view_of(about: &'static About) -> Result<VariantView, Problem> {
 }
 
 /// List the variants.
-#[utoipa::path(tag = "rules", operation_id = "list_variants", security(()), responses(
-    (status = 200, body = VariantList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "rules", operation_id = "list_variants", security(()))]
 #[get("/variants")]
-pub async fn list() -> Result<HttpResponse, Problem> {
+pub async fn list() -> Reply<VariantList> {
     let variants = Variant::rows().iter().map(|about| view_of(about)).collect::<Result<_, _>>()?;
-    Ok(json(200, zugpost_data::model::json::to_text(&List::whole(variants))))
+    Ok(Json::of(&List::whole(variants)))
 }
 
 /// Read a variant with its rules.
-#[utoipa::path(tag = "rules", operation_id = "read_variant", params(("key" = String, Path, description = "The key of the variant, or another of its names.", example = "clockwork-orange")), security(()), responses(
-    (status = 200, body = VariantView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "rules", operation_id = "read_variant", params(("key" = String, Path, description = "The key of the variant, or another of its names.", example = "clockwork-orange")), security(()))]
 #[get("/variants/{key}")]
-pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
+pub async fn read(key: Path<String>) -> Reply<VariantView> {
     let about = Variant::about_of(&key).map_err(|_| {
         Problem::of_program(Code::NotFound, "no such variant; GET /api/v1/variants lists them")
     })?;
@@ -156,5 +154,5 @@ pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
             captures: diagram.captures,
         });
     }
-    Ok(json(200, zugpost_data::model::json::to_text(&view)))
+    Ok(Json::of(&view))
 }

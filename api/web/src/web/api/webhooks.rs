@@ -1,10 +1,9 @@
 //! `/webhooks`: delivery of a player's events to their own URL.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
-use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, delete, get, post};
-use serde::{Deserialize, Serialize};
+use actix_web::{delete, get, post};
+use serde::Deserialize;
 use utoipa::IntoParams;
 use zugpost_base::ids::WebhookId;
 use zugpost_data::events::webhooks::{
@@ -15,13 +14,11 @@ use zugpost_data::model::list::List;
 use zugpost_data::store::notices::deliveries::DeliveryStatus;
 
 use super::games::Empty;
-use crate::web::answer::json;
+use crate::web::answer::{DescribedReply, Done, EmptyReply, Json, Reply};
 use crate::web::auth::{Player, WebhookSend, WebhookWrite};
-use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::problem::{Code, Problem};
 use crate::web::request::body::Body;
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Problem>;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -35,128 +32,112 @@ pub struct DeliveriesQuery {
     limit: Option<u32>,
 }
 
-/// An answer with a secret, which no browser keeps.
-fn secretly(status: StatusCode, body: &impl Serialize) -> HttpResponse {
-    let mut answer = HttpResponse::build(status);
-    answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
-    answer.content_type("application/json").body(zugpost_data::model::json::to_text(body))
-}
+/// Browsers do not keep responses with a secret.
+const SECRETLY: &str = "private, no-store";
 
 /// Create a webhook. Each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
 /// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,… v1,…`): `v1a` with a key of
 /// `/webhooks/keys`, `v1` with the `secret` of this answer, which `/webhooks/{id}/secret` returns and changes.
 /// After an answer other than 2xx, the delivery is retried for a day. An answer of 410 disables the webhook
 /// at once, as do five days of failures.
-#[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest, responses(
-    (status = 201, body = CreatedWebhook), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest)]
 #[post("/webhooks")]
-pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
+pub async fn create(player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Reply<CreatedWebhook, 201> {
     let (request, key) = body.once(&player.id().0)?;
-    let made = state.app.events.create_webhook(player.id(), request, key, state.webhook_signer()?).await?;
-    Ok(secretly(StatusCode::CREATED, &made))
+    let made = player
+        .state
+        .app
+        .events
+        .create_webhook(player.id(), request, key, player.state.webhook_signer()?)
+        .await?;
+    Ok(Json::of(&made).cache(SECRETLY))
 }
 
 /// List your webhooks with their state.
-#[utoipa::path(tag = "webhooks", operation_id = "list_webhooks", responses(
-    (status = 200, body = WebhookList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "list_webhooks")]
 #[get("/webhooks")]
-pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
-    Ok(json(
-        200,
-        zugpost_data::model::json::to_text(&List::whole(state.app.events.webhooks(player.id()).await?)),
-    ))
+pub async fn list(player: Player<WebhookWrite>) -> Reply<WebhookList> {
+    Ok(Json::of(&List::whole(player.state.app.events.webhooks(player.id()).await?)))
 }
 
 /// List the public keys with which deliveries to webhooks are signed.
-#[utoipa::path(tag = "webhooks", operation_id = "list_webhook_keys", security(()), responses(
-    (status = 200, body = KeyList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "list_webhook_keys", security(()))]
 #[get("/webhooks/keys")]
-pub async fn keys(state: Data<State>) -> Answer {
-    Ok(json(200, zugpost_data::model::json::to_text(&state.app.events.signing_keys().await?)))
+pub async fn keys(state: Data<State>) -> Reply<KeyList> {
+    Ok(Json::of(&state.app.events.signing_keys().await?))
 }
 
 /// Delete a webhook and its deliveries.
-#[utoipa::path(tag = "webhooks", operation_id = "delete_webhook", params(WebhookId), responses(
-    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "delete_webhook", params(WebhookId))]
 #[delete("/webhooks/{id}")]
-pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<WebhookId>) -> Answer {
-    state.app.events.delete_webhook(player.id(), id.into_inner()).await?;
-    Ok(HttpResponse::NoContent().finish())
+pub async fn delete(player: Player<WebhookWrite>, id: Path<WebhookId>) -> EmptyReply {
+    player.state.app.events.delete_webhook(player.id(), id.into_inner()).await?;
+    Ok(Done)
 }
 
 /// Read the secret with which receivers verify the `v1` signatures of deliveries.
-#[utoipa::path(tag = "webhooks", operation_id = "read_webhook_secret", params(WebhookId), responses(
-    (status = 200, body = WebhookSecret), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "read_webhook_secret", params(WebhookId))]
 #[get("/webhooks/{id}/secret")]
-pub async fn secret(state: Data<State>, player: Player<WebhookSend>, id: Path<WebhookId>) -> Answer {
-    let signer = state.webhook_signer()?;
-    let found = state.app.events.webhook_secret(player.id(), id.into_inner(), signer).await?;
-    Ok(secretly(StatusCode::OK, &found))
+pub async fn secret(player: Player<WebhookSend>, id: Path<WebhookId>) -> Reply<WebhookSecret> {
+    let signer = player.state.webhook_signer()?;
+    let found = player.state.app.events.webhook_secret(player.id(), id.into_inner(), signer).await?;
+    Ok(Json::of(&found).cache(SECRETLY))
 }
 
 /// Change the secret of a webhook. For a day deliveries are signed with the former secret as well.
-#[utoipa::path(tag = "webhooks", operation_id = "change_webhook_secret", params(WebhookId), request_body = Empty, responses(
-    (status = 200, body = WebhookSecret), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "change_webhook_secret", params(WebhookId), request_body = Empty)]
 #[post("/webhooks/{id}/secret")]
 pub async fn change_secret(
-    state: Data<State>,
     player: Player<WebhookSend>,
     id: Path<WebhookId>,
     body: Body<Empty>,
-) -> Answer {
+) -> Reply<WebhookSecret> {
     let (_, key) = body.once(&player.id().0)?;
-    let signer = state.webhook_signer()?;
-    let made = state.app.events.change_webhook_secret(player.id(), id.into_inner(), key, signer).await?;
-    Ok(secretly(StatusCode::OK, &made))
+    let signer = player.state.webhook_signer()?;
+    let made =
+        player.state.app.events.change_webhook_secret(player.id(), id.into_inner(), key, signer).await?;
+    Ok(Json::of(&made).cache(SECRETLY))
 }
 
 /// Enable a disabled webhook. It gets events from now on; those that it missed are in the log.
-#[utoipa::path(tag = "webhooks", operation_id = "enable_webhook", params(WebhookId), request_body = Empty, responses(
-    (status = 200, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "enable_webhook", params(WebhookId), request_body = Empty)]
 #[post("/webhooks/{id}/enable")]
 pub async fn enable(
-    state: Data<State>,
     player: Player<WebhookSend>,
     id: Path<WebhookId>,
     body: Body<Empty>,
-) -> Answer {
+) -> Reply<WebhookView> {
     let (_, key) = body.once(&player.id().0)?;
-    Ok(json(200, state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
+    Ok(Json::stored(player.state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
 }
 
 /// List the deliveries to a webhook of the last 14 days, newest first; `status=dead` lists the dead letters.
-#[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(WebhookId, DeliveriesQuery), responses(
-    (status = 200, body = DeliveryList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(WebhookId, DeliveriesQuery))]
 #[get("/webhooks/{id}/deliveries")]
 pub async fn deliveries(
-    state: Data<State>,
     player: Player<WebhookSend>,
     id: Path<WebhookId>,
     query: Query<DeliveriesQuery>,
-) -> Answer {
+) -> Reply<DeliveryList> {
     let DeliveriesQuery { status, cursor, limit } = query.into_inner();
     let (id, limit) = (id.into_inner(), limit.unwrap_or(25));
-    Ok(json(
-        200,
-        zugpost_data::model::json::to_text(
-            &state.app.events.deliveries(player.id(), id, status, cursor, limit).await?,
-        ),
-    ))
+    Ok(Json::stored(zugpost_data::model::json::to_text(
+        &player.state.app.events.deliveries(player.id(), id, status, cursor, limit).await?,
+    )))
 }
 
 /// Send a dead or delivered event again.
-#[utoipa::path(tag = "webhooks", operation_id = "redeliver_event", params(("id" = WebhookId, Path, description = "The id of the webhook."), ("delivery" = String, Path, description = "The id of the delivery.")), request_body = Empty, responses(
-    (status = 202, description = "The event will be sent.", body = Empty), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "webhooks", operation_id = "redeliver_event", params(("id" = WebhookId, Path, description = "The id of the webhook."), ("delivery" = String, Path, description = "The id of the delivery.")), request_body = Empty, responses((status = 202, description = "The event will be sent.", body = Empty)))]
 #[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]
 pub async fn redeliver(
-    state: Data<State>,
     player: Player<WebhookSend>,
     path: Path<(WebhookId, String)>,
     body: Body<Empty>,
-) -> Answer {
+) -> DescribedReply {
     let (_, key) = body.once(&player.id().0)?;
     let (id, delivery) = path.into_inner();
-    Ok(json(202, state.app.events.redeliver(player.id(), id, delivery, key).await?))
+    Ok(Json::<Empty, 202>::stored(player.state.app.events.redeliver(player.id(), id, delivery, key).await?)
+        .into())
 }
 
 impl From<WebhookError> for Problem {

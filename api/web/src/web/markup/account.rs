@@ -1,7 +1,5 @@
 //! The account page: the data and settings of the signed-in player.
 
-pub(crate) mod auth_forms;
-pub(crate) mod login;
 pub(crate) mod looks;
 
 use askama::Template;

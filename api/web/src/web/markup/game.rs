@@ -28,7 +28,7 @@ use moves::MoveTable;
 #[template(path = "page/game.html")]
 pub struct GamePage {
     pub id: String,
-    pub game: GameView,
+    pub game: ShownGame,
     /// The URL of the analysis board with the moves of the game.
     pub analysis: String,
     /// "White wins by checkmate"; `None` while the game runs.
@@ -43,11 +43,11 @@ pub struct GamePage {
 }
 
 #[derive(Debug)]
-pub struct GameView {
+pub struct ShownGame {
     /// URL that reports changes since this page was rendered; `None` if there can be none.
     pub live: Option<String>,
     pub variant: VariantName,
-    pub seats: Vec<SeatView>,
+    pub seats: Vec<ShownSeat>,
     pub board: Board,
     /// The number of the turn, counted as players do.
     pub turn: u32,
@@ -57,7 +57,7 @@ pub struct GameView {
     /// The rows of the score table, where players move each other's pieces.
     pub score_table: Vec<Row>,
     /// The opponent's message with the last move.
-    pub message: Option<MessageView>,
+    pub message: Option<ShownMessage>,
     /// `None` for Nature, who has a window.
     pub move_by: Option<Time>,
     pub window: Window,
@@ -100,7 +100,7 @@ pub struct VariantName {
 }
 
 #[derive(Clone, Debug)]
-pub struct SeatView {
+pub struct ShownSeat {
     pub seat: Seat,
     /// The name of the side in its game: "White", "Red".
     pub side: Phrase,
@@ -134,7 +134,7 @@ pub struct ClockFace {
 }
 
 #[derive(Clone, Debug)]
-pub struct MessageView {
+pub struct ShownMessage {
     pub from: PlayerName,
     pub text: String,
 }
@@ -272,7 +272,7 @@ pub(crate) struct LegendLine {
     pub url: Option<String>,
 }
 
-impl SeatView {
+impl ShownSeat {
     pub(crate) fn player(&self) -> PlayerName {
         PlayerName { name: self.name.clone(), page: self.page.clone() }
     }
@@ -332,7 +332,7 @@ impl GamePage {
     }
 
     fn description(&self) -> Phrase {
-        let GameView { variant, turn, .. } = &self.game;
+        let ShownGame { variant, turn, .. } = &self.game;
         let sentence = match &self.outcome {
             Some(outcome) => phrase("game-described-over").with("outcome", outcome),
             None => phrase("game-described-running").with("who", self.game.to_act()),
@@ -342,7 +342,7 @@ impl GamePage {
     }
 }
 
-impl GameView {
+impl ShownGame {
     /// "Anna vs Boris".
     pub fn title(&self) -> Phrase {
         versus(self.seats.iter().map(|seat| seat.called.clone()))
@@ -370,12 +370,12 @@ impl GameView {
     }
 
     /// The players named above the board.
-    fn seats_above(&self) -> impl Iterator<Item = &SeatView> {
+    fn seats_above(&self) -> impl Iterator<Item = &ShownSeat> {
         self.seats.iter().filter(|seat| seat.seat != self.board.bottom())
     }
 
     /// The player named below the board.
-    fn seats_below(&self) -> impl Iterator<Item = &SeatView> {
+    fn seats_below(&self) -> impl Iterator<Item = &ShownSeat> {
         self.seats.iter().filter(|seat| seat.seat == self.board.bottom())
     }
 

@@ -58,17 +58,17 @@ pub async fn end<B: MessageBody + 'static>(
     } else {
         answer.map_into_boxed_body()
     };
-    Ok(answer.map_body(|_, body| EitherBody::right(Answer { body, _unread: arriving })))
+    Ok(answer.map_body(|_, body| EitherBody::right(EarlyBody { body, _unread: arriving })))
 }
 
-/// The answer to a request that was not read to its end. If the rest of a chunked body was dropped before the answer has
+/// The body of a response to a request that was not read to its end. If the rest of a chunked body was dropped before the answer has
 /// left, actix would wait for it without a limit; so it closes the connection.
-struct Answer {
+struct EarlyBody {
     body: BoxBody,
     _unread: Rc<RefCell<Arriving>>,
 }
 
-impl MessageBody for Answer {
+impl MessageBody for EarlyBody {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {

@@ -1,15 +1,16 @@
-//! Lists the possible errors of each route in the OpenAPI document. A handler only declares `default`; the statuses
-//! follow from its security, its path and its body, and a few from a table.
+//! Lists the possible errors of each route in the OpenAPI document. The statuses follow from its security, its path and its
+//! body, and a few from a table.
 
 use std::collections::BTreeMap;
 
 use actix_web::http::Method;
+use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{OpenApi, RefOr, Required};
+use utoipa::openapi::{Content, OpenApi, Ref, Required, Response};
 
-use crate::web::problem::Code;
+use crate::web::problem::{Code, ProblemView};
 use crate::web::route_index::{operations_mut, takes_proofs};
 
 /// POST routes that take no idempotency key, and why.
@@ -37,7 +38,7 @@ const MORE: [(&str, Code); 11] = [
     ("stream_events", Code::CursorExpired),
 ];
 
-/// Replaces every `default` response by the possible statuses. Adds the header `Idempotency-Key` to each POST that reads
+/// Adds the responses of the possible errors to every route. Adds the header `Idempotency-Key` to each POST that reads
 /// it, and the reason to each other one.
 pub fn spell_out(document: &mut OpenApi) {
     for (path, item) in &mut document.paths.paths {
@@ -53,11 +54,11 @@ pub fn spell_out(document: &mut OpenApi) {
         for (method, operation) in operations_mut(item) {
             let errors = errors(path, &method, operation);
             let responses = &mut operation.responses.responses;
-            let Some(RefOr::T(problem)) = responses.remove("default") else { continue };
             for (status, titles) in errors {
-                let mut described = problem.clone();
-                described.description = titles.join("; ");
-                responses.entry(status.to_string()).or_insert(described.into());
+                let body = Content::new(Some(Ref::from_schema_name(ProblemView::name())));
+                let problem = Response::builder().description(titles.join("; "));
+                let problem = problem.content("application/problem+json", body).build();
+                responses.entry(status.to_string()).or_insert(problem.into());
             }
         }
     }

@@ -30,7 +30,7 @@ use super::failure::Failure;
 use super::game::presenters;
 use super::lobby::cadences;
 use super::see_other;
-use super::session::{OwnForm, Refusal, SignedIn};
+use super::session::{OwnForm, PageResult, SignedIn};
 use super::times::Times;
 use crate::web::api::account;
 use crate::web::auth;
@@ -42,8 +42,6 @@ use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 use vacations::Dates;
 
-type Answer = Result<HttpResponse, Refusal>;
-/// The form's fields by name.
 type Fields = BTreeMap<String, String>;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -62,17 +60,17 @@ struct Outcome {
 }
 
 #[get("/account")]
-pub async fn show(state: Data<State>, by: SignedIn) -> Answer {
+pub async fn show(state: Data<State>, by: SignedIn) -> PageResult {
     Ok(by.page(StatusCode::OK, &page(&state, &by, Outcome::default()).await?))
 }
 
 #[get("/account/export")]
-pub async fn export(state: Data<State>, request: HttpRequest, by: SignedIn) -> Answer {
+pub async fn export(state: Data<State>, request: HttpRequest, by: SignedIn) -> PageResult {
     Ok(account::exported(&state, &request, by.id()).await?)
 }
 
 #[post("/account")]
-pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fields>) -> Answer {
+pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fields>) -> PageResult {
     let by = &form.by;
     match form.fields.get("action").map_or("", String::as_str) {
         "sign-out" => {
@@ -97,7 +95,12 @@ pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fiel
     Ok(answer)
 }
 
-async fn shown(state: &State, by: &SignedIn, typed: &Fields, outcome: Result<Outcome, Failure>) -> Answer {
+async fn shown(
+    state: &State,
+    by: &SignedIn,
+    typed: &Fields,
+    outcome: Result<Outcome, Failure>,
+) -> PageResult {
     let (status, outcome) = match outcome {
         Ok(outcome) => (StatusCode::OK, outcome),
         Err(Failure { status, why }) => {

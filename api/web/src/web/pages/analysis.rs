@@ -29,7 +29,7 @@ use zugpost_rules::{Played, Seat};
 use super::account::looks::Looks;
 use super::lobby::start::form::Fields;
 use super::see_other;
-use super::session::{OwnForm, Refusal, SignedIn, Visitor};
+use super::session::{OwnForm, PageResult, SignedIn, Visitor};
 use super::times::Times;
 use super::watching::archive;
 use crate::web::auth;
@@ -46,8 +46,6 @@ use line::{Line, state_of};
 const NODES_EACH: u64 = 100_000;
 /// The longest analysis of a position, in seconds.
 const LONGEST: u32 = 3600;
-
-type Answer = Result<HttpResponse, Refusal>;
 
 /// The game that a line comes from.
 struct Source {
@@ -70,7 +68,7 @@ struct Extra {
 
 /// With `step` a move is played, which leads to the page after it.
 #[get("/analysis")]
-pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) -> Answer {
+pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) -> PageResult {
     let mut fields = query.into_inner();
     let source = source(&state, visitor.0.as_ref(), &mut fields).await?;
     let step = fields.get("step").filter(|step| !step.trim().is_empty()).cloned();
@@ -87,7 +85,12 @@ pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) ->
 
 /// Leads to the page of a game or position that was sent as text.
 #[post("/analysis/import")]
-pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fields: Form<Fields>) -> Answer {
+pub async fn import(
+    state: Data<State>,
+    http: HttpRequest,
+    visitor: Visitor,
+    fields: Form<Fields>,
+) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let fields = fields.into_inner();
     let text = fields.get("text").cloned().unwrap_or_default();
@@ -109,7 +112,7 @@ pub async fn import(state: Data<State>, http: HttpRequest, visitor: Visitor, fie
 
 /// The moves of a line, with their variations, as a file.
 #[post("/analysis/pgn")]
-pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> Answer {
+pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let fields = fields.into_inner();
     let write = move || Line::read(&fields).map(|line| line.pgn());
@@ -123,7 +126,7 @@ pub async fn pgn(state: Data<State>, http: HttpRequest, fields: Form<Fields>) ->
 
 /// Asks for the review of a line, unless there is one.
 #[post("/analysis/review")]
-pub async fn ask_for_review(state: Data<State>, http: HttpRequest, form: OwnForm<Fields>) -> Answer {
+pub async fn ask_for_review(state: Data<State>, http: HttpRequest, form: OwnForm<Fields>) -> PageResult {
     let _permit = state.heavy_reads.permit(auth::client(&http)).await?;
     let once = form.once(&state.ongoing)?;
     review_of(&state, &form.by.visitor(), form.fields.clone(), Asker::Player(form.by.id()), Some(once)).await
@@ -131,7 +134,7 @@ pub async fn ask_for_review(state: Data<State>, http: HttpRequest, form: OwnForm
 
 /// Asks for the review of a line for a reader without a session.
 #[post("/analysis/review/guest")]
-pub async fn ask_for_review_as_guest(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> Answer {
+pub async fn ask_as_guest(state: Data<State>, http: HttpRequest, fields: Form<Fields>) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let _permit = state.heavy_reads.permit(auth::client(&http)).await?;
     let asker = Asker::Guest(state.limits.network(&http));
@@ -144,7 +147,7 @@ async fn review_of(
     mut fields: Fields,
     asker: Asker,
     once: Option<IdempotencyKey>,
-) -> Answer {
+) -> PageResult {
     let by = visitor.0.as_ref();
     let source = source(state, by, &mut fields).await?;
     let (line, problem) = read(fields, None).await?;

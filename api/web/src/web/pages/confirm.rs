@@ -3,7 +3,9 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
+use askama::Template;
 use zugpost_base::ids::SecretHash;
+use zugpost_base::locale::Phrase;
 use zugpost_data::model::error::GameError;
 use zugpost_games::play::conditionals;
 
@@ -11,9 +13,28 @@ use super::account::looks::Looks;
 use super::game::presenters;
 use super::times::Times;
 use super::{private, private_board, refused};
-use crate::web::markup::{ConfirmPage, MessagePage, Viewpoint};
+use crate::web::markup::{MessagePage, ShownGame, Viewpoint, Window, filters};
 use crate::web::problem::Problem;
 use crate::web::state::State;
+
+/// `GET /c/{token}`; the button posts to the same URL.
+#[derive(Debug, Template)]
+#[template(path = "page/confirm.html")]
+pub struct ConfirmPage {
+    pub token: String,
+    pub game: ShownGame,
+    /// The pending action in words, without a full stop; `None` if it is no longer possible.
+    pub words: Option<Phrase>,
+    /// The lines of the conditional moves to be set.
+    pub conditionals: Vec<String>,
+    pub message: Option<String>,
+}
+
+impl ConfirmPage {
+    fn heading(&self) -> &'static str {
+        if self.words.is_some() { "confirm-title" } else { "confirm-moved-on" }
+    }
+}
 
 #[get("/c/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {

@@ -26,7 +26,7 @@ use zugpost_games::play::actor::Actor;
 use zugpost_games::play::reading::notes::NoteRequest;
 use zugpost_rules::Seat;
 
-use super::session::{OwnForm, Refusal, SignedIn, Visitor};
+use super::session::{OwnForm, PageResult, SignedIn, Visitor};
 use super::times::Times;
 use super::{id_of, see_other};
 use crate::web::api::games::archives;
@@ -38,8 +38,6 @@ use actions::ActionForm;
 use begun::BegunTurn;
 use seat_owner::SeatOwner;
 use turn::{Done, Shown};
-
-type Answer = Result<HttpResponse, Refusal>;
 
 /// Position of a game that the query of its page asks for.
 #[derive(Debug, Deserialize)]
@@ -68,7 +66,7 @@ pub async fn game(
     id: Path<String>,
     position: Query<PositionQuery>,
     query: Query<SideQuery>,
-) -> Answer {
+) -> PageResult {
     let (id, at) = (GameId(id.into_inner()), position.at);
     let SideQuery { from, done, ply, begun } = query.into_inner();
     if let Some(by) = &visitor.0
@@ -90,7 +88,7 @@ pub async fn act(
     query: Query<SideQuery>,
     form: OwnForm<ActionForm>,
     received: Received,
-) -> Answer {
+) -> PageResult {
     let id = GameId(id.into_inner());
     let again = seen_from(format!("/games/{id}"), query.from);
     let again = see_other(&answered(again, &form.fields.action));
@@ -144,7 +142,7 @@ async fn own_page(
     shown: &GameId,
     (status, mut page): Shown,
     bottom: Option<Seat>,
-) -> Answer {
+) -> PageResult {
     if let Some(panel) = &mut page.panel {
         let n_waiting = state.app.play.n_waiting_besides(by.id(), shown.clone()).await?;
         panel.next = (n_waiting > 0).then(|| (format!("/games/next?after={shown}"), n_waiting));

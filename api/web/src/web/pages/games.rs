@@ -1,8 +1,9 @@
 //! `/games`: the games of the signed-in player, and their open challenges.
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use askama::Template;
 use serde::Deserialize;
 use url::form_urlencoded;
 use zugpost_base::ids::GameId;
@@ -10,37 +11,90 @@ use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::clock::time_control::TimeControl;
 use zugpost_data::store::games::{OwnFilter, Table, Wait};
 use zugpost_games::play::reading::own_lists::{OwnList, Part};
-use zugpost_rules::Variant;
+use zugpost_rules::{About, Variant};
 
 use super::failure::Failure;
 use super::game::{presenters, proposal};
 use super::lobby::cards::own_card;
 use super::lobby::seeks;
 use super::see_other;
-use super::session::{Refusal, SignedIn};
+use super::session::{PageResult, Refusal, SignedIn};
 use super::times::Times;
 use super::watching::watch::{player_named, variant_named};
-use crate::web::markup::{GameCard, GamesFilter, GamesPage, GamesSection, Time};
+use crate::web::markup::{FormTarget, GameCard, Time, filters};
+use crate::web::pages::lobby::seeks::SeekLine;
 use crate::web::problem::Problem;
 use crate::web::state::State;
+
+/// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of
+/// an open challenge posts `action=withdraw` with its `id`.
+#[derive(Debug, Template)]
+#[template(path = "page/games.html")]
+pub struct GamesPage {
+    /// Number of games that wait for the reader's move.
+    pub n_waiting: usize,
+    /// A message that mails have not arrived at the player's address.
+    pub undelivered: Option<Phrase>,
+    pub variants: &'static [&'static About],
+    pub filter: GamesFilter,
+    /// Reason why the filter was refused.
+    pub problem: Option<Phrase>,
+    pub sections: Vec<GamesSection>,
+    /// The URL of the page of finished games.
+    pub archive: String,
+    /// The open challenges of the player.
+    pub seeks: Vec<SeekLine>,
+    /// The target of their forms.
+    pub post: FormTarget,
+}
+
+/// The typed values of the filter.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct GamesFilter {
+    /// One of `GamesFilter::shows`.
+    show: String,
+    variant: String,
+    opponent: String,
+    page: String,
+}
+
+impl GamesFilter {
+    /// Values and labels of what can be shown.
+    fn shows() -> [(&'static str, Phrase); 4] {
+        [
+            ("", phrase("start-all")),
+            ("to-move", phrase("people-your-move")),
+            ("waiting", phrase("people-waiting-short")),
+            ("finished", phrase("people-finished")),
+        ]
+    }
+
+    fn is_empty(&self) -> bool {
+        [&self.show, &self.variant, &self.opponent].iter().all(|value| value.is_empty())
+    }
+}
+
+#[derive(Debug)]
+pub struct GamesSection {
+    pub title: Phrase,
+    pub games: Vec<GameCard>,
+    /// The URL of the rest of the list.
+    pub more: Option<String>,
+}
+
+impl GamesSection {
+    /// A list without a rest.
+    pub fn whole(title: Phrase, games: Vec<GameCard>) -> GamesSection {
+        GamesSection { title, games, more: None }
+    }
+}
 
 /// Games of each section of the overview, and of a page that shows one section.
 const OVERVIEW: usize = 12;
 const LISTED: usize = 24;
 /// The last page of a section.
 const LAST_PAGE: usize = 40;
-
-#[derive(Debug, Default, Deserialize)]
-pub struct GamesQuery {
-    #[serde(default)]
-    show: String,
-    #[serde(default)]
-    variant: String,
-    #[serde(default)]
-    opponent: String,
-    #[serde(default)]
-    page: String,
-}
 
 /// The lists that the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,20 +125,13 @@ impl Show {
 }
 
 #[get("/games")]
-pub async fn list(
-    state: Data<State>,
-    by: SignedIn,
-    query: Query<GamesQuery>,
-) -> Result<HttpResponse, Refusal> {
-    let query = query.into_inner();
-    let GamesQuery { show, variant, opponent, .. } = &query;
-    let typed = GamesFilter {
-        show: show.trim().to_owned(),
-        variant: variant.trim().to_owned(),
-        opponent: opponent.trim().to_owned(),
-    };
+pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesFilter>) -> PageResult {
+    let mut typed = query.into_inner();
+    for text in [&mut typed.show, &mut typed.variant, &mut typed.opponent] {
+        *text = text.trim().to_owned();
+    }
     let times = Times::of(&state, Some(&by));
-    let (sections, problem) = match read(&state, &typed, &query.page).await {
+    let (sections, problem) = match read(&state, &typed).await {
         Ok((show, filter, page)) => (sections(&state, &by, &typed, show, filter, page, &times).await?, None),
         Err(failure) => (Vec::new(), Some(failure.why)),
     };
@@ -112,20 +159,16 @@ pub struct NextQuery {
 
 /// Leads to the next game in which the player is to move; without one, to the list.
 #[get("/games/next")]
-pub async fn next(
-    state: Data<State>,
-    by: SignedIn,
-    query: Query<NextQuery>,
-) -> Result<HttpResponse, Refusal> {
+pub async fn next(state: Data<State>, by: SignedIn, query: Query<NextQuery>) -> PageResult {
     let after = query.into_inner().after.map(GameId);
     let found = state.app.play.next_to_move(by.id(), after).await?;
     Ok(see_other(&found.map_or("/games".to_owned(), |id| format!("/games/{id}"))))
 }
 
 /// The filter that was typed, and the page of its list.
-async fn read(state: &State, typed: &GamesFilter, page: &str) -> Result<(Show, OwnFilter, usize), Failure> {
+async fn read(state: &State, typed: &GamesFilter) -> Result<(Show, OwnFilter, usize), Failure> {
     let show = Show::read(&typed.show)?;
-    let page = match page {
+    let page = match &*typed.page {
         "" => 1,
         page => page
             .parse()

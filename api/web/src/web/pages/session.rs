@@ -1,17 +1,15 @@
 //! Extractors for pages: the visitor, the signed-in player, and a form protected by a CSRF token.
 
-use std::future::Future;
-use std::pin::Pin;
-
 use actix_web::dev::Payload;
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::web::{Bytes, Query};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError};
+use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 use url::{Position, Url, form_urlencoded};
 use zugpost_base::ids::{self, PlayerId, Secret};
 use zugpost_base::locale::phrase;
-use zugpost_data::model::error::{GameError, IdempotencyError, PlayerError};
+use zugpost_data::model::error::IdempotencyError;
 use zugpost_data::model::idempotency::{IdempotencyKey, InFlight};
 use zugpost_data::store::players;
 
@@ -53,7 +51,8 @@ pub enum Refusal {
     Problem(Problem),
 }
 
-type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refusal>>>>;
+/// The result of the handler of a page.
+pub type PageResult = Result<HttpResponse, Refusal>;
 
 impl SignedIn {
     pub fn id(&self) -> PlayerId {
@@ -130,7 +129,7 @@ async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
 
 impl FromRequest for Visitor {
     type Error = Refusal;
-    type Future = Answer<Visitor>;
+    type Future = LocalBoxFuture<'static, Result<Visitor, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -144,7 +143,7 @@ impl FromRequest for Visitor {
 
 impl FromRequest for SignedIn {
     type Error = Refusal;
-    type Future = Answer<SignedIn>;
+    type Future = LocalBoxFuture<'static, Result<SignedIn, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -159,7 +158,7 @@ impl FromRequest for SignedIn {
 
 impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
     type Error = Refusal;
-    type Future = Answer<OwnForm<T>>;
+    type Future = LocalBoxFuture<'static, Result<OwnForm<T>, Refusal>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -230,26 +229,8 @@ impl ResponseError for Refusal {
     }
 }
 
-impl From<Problem> for Refusal {
-    fn from(problem: Problem) -> Refusal {
-        Refusal::Problem(problem)
-    }
-}
-
-impl From<PlayerError> for Refusal {
-    fn from(error: PlayerError) -> Refusal {
-        Refusal::Problem(error.into())
-    }
-}
-
-impl From<GameError> for Refusal {
-    fn from(error: GameError) -> Refusal {
-        Refusal::Problem(error.into())
-    }
-}
-
-impl From<IdempotencyError> for Refusal {
-    fn from(error: IdempotencyError) -> Refusal {
+impl<E: Into<Problem>> From<E> for Refusal {
+    fn from(error: E) -> Refusal {
         Refusal::Problem(error.into())
     }
 }

@@ -1,7 +1,6 @@
 //! Extractors for JSON bodies and PGN files, with size limits, idempotency keys and error messages for the client.
 
 use std::future::Future;
-use std::pin::Pin;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
@@ -10,6 +9,7 @@ use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Next;
 use actix_web::web::{self, Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, ResponseError};
+use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use utoipa::openapi::schema::{SchemaType, Type};
@@ -41,7 +41,7 @@ pub struct Body<T> {
 
 impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<Body<T>, Problem>>>>;
+    type Future = LocalBoxFuture<'static, Result<Body<T>, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -118,7 +118,7 @@ pub struct File {
 
 impl FromRequest for File {
     type Error = Problem;
-    type Future = Pin<Box<dyn Future<Output = Result<File, Problem>>>>;
+    type Future = LocalBoxFuture<'static, Result<File, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let request = request.clone();

@@ -14,14 +14,12 @@ use zugpost_games::archive::export::{Part, Shape};
 use zugpost_games::archive::import::{ImportedView, Importer};
 
 use crate::app::App;
-use crate::web::answer::{FileBody, json};
+use crate::web::answer::{Described, DescribedReply, FileBody, Json, Reply};
 use crate::web::auth::{self, GameCreate, Player, Reader};
-use crate::web::problem::{Problem, ProblemView};
+use crate::web::problem::Problem;
 use crate::web::request::body::File;
 use crate::web::request::query::variant_key;
 use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Problem>;
 
 pub const PGN: &str = "application/vnd.chess-pgn";
 const NDJSON: &str = "application/x-ndjson";
@@ -55,30 +53,25 @@ pub enum Format {
 }
 
 /// Read a game as PGN, with the results of your analyses.
-#[utoipa::path(tag = "archives", operation_id = "read_pgn", params(GameId), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, description = "The game as PGN.", body = FileBody, content_type = "application/vnd.chess-pgn"),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "archives", operation_id = "read_pgn", params(GameId), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The game as PGN.", body = FileBody, content_type = "application/vnd.chess-pgn")))]
 #[get("/games/{id}/pgn")]
-pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> Answer {
-    Ok(file(state.app.archive.pgn(id.into_inner(), reader.0).await?))
+pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> DescribedReply {
+    Ok(Described(file(state.app.archive.pgn(id.into_inner(), reader.0).await?)))
 }
 
 /// Read the score table of a game of 007 Chess.
 ///
 /// One column for each colour of pieces; the moves of White's player are in brackets. `POST /games/import` reads
 /// it back.
-#[utoipa::path(tag = "archives", operation_id = "read_score_table", params(GameId), security(()), responses(
-    (status = 200, description = "The score table.", body = String, content_type = "text/plain"),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "archives", operation_id = "read_score_table", params(GameId), security(()), responses((status = 200, description = "The score table.", body = String, content_type = "text/plain")))]
 #[get("/games/{id}/score-table")]
-pub async fn score_table(state: Data<State>, id: Path<GameId>) -> Answer {
+pub async fn score_table(state: Data<State>, id: Path<GameId>) -> DescribedReply {
     let id = id.into_inner();
     let text = state.app.archive.score_table(id.clone()).await?;
     let name = format!("attachment; filename=\"{id}.txt\"");
-    Ok(HttpResponse::Ok()
-        .content_type("text/plain; charset=utf-8")
-        .insert_header((header::CONTENT_DISPOSITION, name))
-        .body(text))
+    let mut response = HttpResponse::Ok();
+    response.insert_header((header::CONTENT_DISPOSITION, name));
+    Ok(Described(response.content_type("text/plain; charset=utf-8").body(text)))
 }
 
 /// A response with a game's PGN.
@@ -87,16 +80,14 @@ pub fn file(text: String) -> HttpResponse {
 }
 
 /// Read all games of a player, newest first: as one PGN file, or as JSON with one game per line.
-#[utoipa::path(tag = "archives", operation_id = "export_games", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson"))),
-    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "archives", operation_id = "export_games", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson")))))]
 #[get("/games/export")]
 pub async fn export(
     state: Data<State>,
     http: HttpRequest,
     reader: Reader,
     query: Query<ExportQuery>,
-) -> Answer {
+) -> DescribedReply {
     let (client, stream) = (auth::client(&http), auth::open_stream(&http)?);
     let query = query.into_inner();
     let filter = Filter {
@@ -118,10 +109,9 @@ pub async fn export(
         state.heavy_reads.first(client.clone(), async move { app.archive.export(filter, shape).await });
     let parts = parts(state.app.clone(), first.await??, shape);
     let pages = stream.keeps(state.heavy_reads.clone().pages(client, parts));
-    Ok(HttpResponse::Ok()
-        .content_type(kind)
-        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .streaming(pages))
+    let mut response = HttpResponse::Ok();
+    response.insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")));
+    Ok(Described(response.content_type(kind).streaming(pages)))
 }
 
 /// Streams the export page by page; each page is read when the client has received the one before. On an error the
@@ -147,13 +137,12 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
 /// The server replays them by its rules. It stores the games that it can read and lists the others with line and reason; a
 /// file without any such game is an error. People have played on after a repetition or a count of moves: such games
 /// have the result of their file. What follows a null move in a game without one is stored as a comment and noted.
-#[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = FileBody, content_type = "application/vnd.chess-pgn"), responses(
-    (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = FileBody, content_type = "application/vnd.chess-pgn"))]
 #[post("/games/import")]
-pub async fn import(state: Data<State>, http: HttpRequest, player: Player<GameCreate>, file: File) -> Answer {
+pub async fn import(http: HttpRequest, player: Player<GameCreate>, file: File) -> Reply<ImportedView, 201> {
     let (bytes, key) = file.once(&player.id().0)?;
     let importer = Importer { id: player.id(), name: player.identity.player.name };
-    let app = state.app.clone();
+    let app = player.state.app.clone();
     let importing = async move { app.archive.import(bytes.to_vec(), importer, key).await };
-    Ok(json(201, state.heavy_reads.first(auth::client(&http), importing).await??))
+    Ok(Json::stored(player.state.heavy_reads.first(auth::client(&http), importing).await??))
 }

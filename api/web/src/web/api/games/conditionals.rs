@@ -1,23 +1,18 @@
 //! `/games/{id}/conditionals`: the player's own conditional moves; no other player can read them.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
-use actix_web::http::header;
-use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, delete, get, put};
+use actix_web::web::{Path, Query};
+use actix_web::{delete, get, put};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use zugpost_base::ids::GameId;
-use zugpost_data::model::json;
 use zugpost_data::store::{Ply, SeatName};
 use zugpost_games::play::actor::Actor;
 use zugpost_games::play::conditionals::{Branch, ConditionalsView, PlanRequest};
 
+use crate::web::answer::{Done, EmptyReply, Json, Reply};
 use crate::web::auth::{GamePlay, GameRead, Player};
-use crate::web::problem::{Problem, ProblemView};
 use crate::web::request::body::Body;
-use crate::web::state::State;
-
-type Answer = Result<HttpResponse, Problem>;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -52,53 +47,42 @@ pub struct ConditionalsRequest {
     pgn: Option<String>,
 }
 
-fn private(body: &ConditionalsView) -> HttpResponse {
-    let mut answer = HttpResponse::Ok();
-    answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
-    answer.content_type("application/json").body(json::to_text(body))
-}
+/// Browsers and proxies keep no response, because only its reader may see it.
+const PRIVATE: &str = "private, no-store";
 
 /// Read your conditional moves. Only you can see them.
-#[utoipa::path(tag = "conditionals", operation_id = "read_conditionals", params(GameId, SeatQuery), responses(
-    (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "conditionals", operation_id = "read_conditionals", params(GameId, SeatQuery))]
 #[get("/games/{id}/conditionals")]
 pub async fn read(
-    state: Data<State>,
     player: Player<GameRead>,
     id: Path<GameId>,
     query: Query<SeatQuery>,
-) -> Answer {
+) -> Reply<ConditionalsView> {
     let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
-    Ok(private(&state.app.play.conditionals(id, actor, query.into_inner().seat).await?))
+    Ok(Json::of(&player.state.app.play.conditionals(id, actor, query.into_inner().seat).await?)
+        .cache(PRIVATE))
 }
 
 /// Set your conditional moves while others are to act. They replace the previous ones.
-#[utoipa::path(tag = "conditionals", operation_id = "set_conditionals", params(GameId), request_body = ConditionalsRequest, responses(
-    (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "conditionals", operation_id = "set_conditionals", params(GameId), request_body = ConditionalsRequest)]
 #[put("/games/{id}/conditionals")]
 pub async fn set(
-    state: Data<State>,
     player: Player<GamePlay>,
     id: Path<GameId>,
     body: Body<ConditionalsRequest>,
-) -> Answer {
+) -> Reply<ConditionalsView> {
     let ConditionalsRequest { ply, seat, tree, lines, pgn } = body.value()?;
     let plan = PlanRequest { tree, lines, pgn }.plan()?;
     let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
-    Ok(private(&state.app.play.set_conditionals(id, actor, seat, ply, plan, None).await?))
+    Ok(Json::of(&player.state.app.play.set_conditionals(id, actor, seat, ply, plan, None).await?)
+        .cache(PRIVATE))
 }
 
 /// Remove your conditional moves.
-#[utoipa::path(tag = "conditionals", operation_id = "delete_conditionals", params(GameId, SeatQuery), responses(
-    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[utoipa::path(tag = "conditionals", operation_id = "delete_conditionals", params(GameId, SeatQuery))]
 #[delete("/games/{id}/conditionals")]
-pub async fn delete(
-    state: Data<State>,
-    player: Player<GamePlay>,
-    id: Path<GameId>,
-    query: Query<SeatQuery>,
-) -> Answer {
+pub async fn delete(player: Player<GamePlay>, id: Path<GameId>, query: Query<SeatQuery>) -> EmptyReply {
     let (id, actor) = (id.into_inner(), Actor::Player(player.id()));
-    state.app.play.delete_conditionals(id, actor, query.into_inner().seat).await?;
-    Ok(HttpResponse::NoContent().finish())
+    player.state.app.play.delete_conditionals(id, actor, query.into_inner().seat).await?;
+    Ok(Done)
 }

@@ -25,11 +25,11 @@ pub struct MoveRow {
     /// True if the turn began in the row above.
     pub goes_on: bool,
     /// The steps of each side.
-    pub cells: Vec<Vec<MoveView>>,
+    pub cells: Vec<Vec<ListedMove>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveView {
+pub struct ListedMove {
     pub ply: u32,
     pub display: Phrase,
     /// True if it is a move, which stays on one line; the departure of a player is a sentence.
@@ -40,7 +40,7 @@ pub struct MoveView {
 
 impl MoveTable {
     /// Adds a step of the turn `number`.
-    pub fn add(&mut self, side: usize, number: u32, step: MoveView) {
+    pub fn add(&mut self, side: usize, number: u32, step: ListedMove) {
         let follows =
             |row: &MoveRow| row.number == number && row.cells.iter().skip(side + 1).all(Vec::is_empty);
         if !self.rows.last().is_some_and(follows) {
@@ -95,9 +95,9 @@ mod tests {
         };
         for (ply, (side, number, display)) in (1..).zip(steps) {
             let display = Phrase::Verbatim((*display).to_owned());
-            table.add(*side, *number, MoveView { ply, display, is_move: true, comment: None });
+            table.add(*side, *number, ListedMove { ply, display, is_move: true, comment: None });
         }
-        let cell = |steps: &Vec<MoveView>| {
+        let cell = |steps: &Vec<ListedMove>| {
             steps.iter().map(|step| step.display.text(Locale::En)).collect::<Vec<_>>().join(" ")
         };
         let row = |row: &MoveRow| {

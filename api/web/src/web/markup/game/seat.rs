@@ -9,7 +9,7 @@ use super::conditionals::Plan;
 use super::etiquette::Etiquette;
 use super::moves::MoveTable;
 use super::offers::{Offers, Pause, Rematch, Takeback};
-use super::{GameView, Time, Window};
+use super::{ShownGame, Time, Window};
 use crate::web::markup::filters;
 use crate::web::markup::parts::player_name::PlayerName;
 use crate::web::markup::parts::select::Choices;
@@ -28,7 +28,7 @@ use crate::web::markup::parts::select::Choices;
 pub struct SeatPage {
     pub post: FormTarget,
     pub reader: Reader,
-    pub game: GameView,
+    pub game: ShownGame,
     /// The game and the seat, by which scripts keep what is not sent.
     pub drafts: String,
     pub state: SeatState,

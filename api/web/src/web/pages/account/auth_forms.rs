@@ -3,17 +3,38 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
 use serde::Deserialize;
 use zugpost_base::email_address::EmailAddress;
+use zugpost_base::locale::Phrase;
 
 use super::destination::Destination;
-use crate::web::markup::{MessagePage, SignInPage, SignUpPage};
+use crate::web::markup::{MessagePage, filters};
 use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::failure::Failure;
 use crate::web::pages::session::Visitor;
 use crate::web::pages::site::dev_mail;
 use crate::web::request::csrf;
 use crate::web::state::State;
+
+/// `GET /sign-in`, and the response to a form with an error.
+#[derive(Debug, Template)]
+#[template(path = "page/sign_in.html")]
+pub struct SignInPage {
+    /// True if the reader has sent a form that needs a session; it was not processed.
+    pub is_unsent: bool,
+    pub email: String,
+    pub problem: Option<Phrase>,
+}
+
+/// `GET /sign-up`.
+#[derive(Debug, Template)]
+#[template(path = "page/sign_up.html")]
+pub struct SignUpPage {
+    pub name: String,
+    pub email: String,
+    pub problem: Option<Phrase>,
+}
 
 #[derive(Debug, Deserialize)]
 pub struct SignInForm {

@@ -1,20 +1,54 @@
 //! `/login/{token}`, `/address/{token}` and `/u/{token}`: signing in, adding an address, and unsubscribing.
+//! Links in mails take effect by POST only, because mail scanners follow GET links.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
 use zugpost_base::ids::SecretHash;
 use zugpost_data::model::error::PlayerError;
 
 use super::destination;
 use crate::web::auth::session_cookie;
-use crate::web::markup::{AddressPage, FormTarget, LoginPage, MessagePage, SignedInPage, UnsubscribePage};
+use crate::web::markup::{FormTarget, MessagePage, filters};
 use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::{private, refused};
 use crate::web::problem::Problem;
 use crate::web::request::csrf;
 use crate::web::request::user_agent::agent;
 use crate::web::state::State;
+
+/// `GET /login/{token}`; the button posts to the same URL.
+#[derive(Debug, Template)]
+#[template(path = "page/login.html")]
+pub struct LoginPage {
+    pub token: String,
+    pub name: String,
+}
+
+/// `GET /u/{token}`; the button posts to the same URL, or to `/u/{token}/undo` if the address is unsubscribed.
+#[derive(Debug, Template)]
+#[template(path = "page/unsubscribe.html")]
+pub struct UnsubscribePage {
+    pub token: String,
+    pub email: String,
+    pub is_unsubscribed: bool,
+}
+
+/// `GET /address/{token}`; the button posts to the same URL.
+#[derive(Debug, Template)]
+#[template(path = "page/address.html")]
+pub struct AddressPage {
+    pub post: FormTarget,
+    pub email: String,
+    /// The player who gets the address.
+    pub name: String,
+}
+
+/// The response to the button of a login link.
+#[derive(Debug, Template)]
+#[template(path = "page/signed_in.html")]
+pub struct SignedInPage;
 
 #[get("/login/{token}")]
 pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {

@@ -12,7 +12,7 @@ use zugpost_data::events::push::{DeviceView, PushError, Subscription, Wish};
 use zugpost_data::model::error::GameError;
 use zugpost_data::store::mail::links::LinkKind;
 
-use crate::web::pages::session::{OwnForm, Refusal, SignedIn};
+use crate::web::pages::session::{OwnForm, PageResult, SignedIn};
 use crate::web::problem::{Code, Problem};
 use crate::web::request::user_agent;
 use crate::web::state::State;
@@ -49,7 +49,7 @@ pub async fn service_worker() -> HttpResponse {
 }
 
 #[get("/push")]
-pub async fn look(state: Data<State>, by: SignedIn) -> Result<HttpResponse, Refusal> {
+pub async fn look(state: Data<State>, by: SignedIn) -> PageResult {
     let waiting = state.app.events.waiting(by.id()).await.map_err(Problem::from)?;
     let devices = state.app.events.devices(by.id()).await.map_err(Problem::from)?;
     let known = devices.iter().filter(|device| device.game.is_none());
@@ -57,11 +57,7 @@ pub async fn look(state: Data<State>, by: SignedIn) -> Result<HttpResponse, Refu
 }
 
 #[post("/push")]
-pub async fn change(
-    state: Data<State>,
-    request: HttpRequest,
-    form: OwnForm<PushFields>,
-) -> Result<HttpResponse, Refusal> {
+pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<PushFields>) -> PageResult {
     let owner = Owner { player: form.by.id(), game: None, session: Some(form.by.session.hash()) };
     Ok(act(&state, &request, owner, form.fields).await?)
 }

@@ -3,9 +3,9 @@
 mod fen_text;
 mod state_form;
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{self, Query};
-use actix_web::{HttpResponse, get};
 use zugpost_base::locale::Phrase;
 use zugpost_base::picture::look::Look;
 use zugpost_base::vocabulary::{position_error, variant_error};
@@ -17,11 +17,11 @@ use super::line::{fields_of, state_of, url, variant};
 use crate::web::markup::{Board, EditorPage};
 use crate::web::pages::lobby::start::form::Fields;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::problem::Problem;
 
 #[get("/analysis/edit")]
-pub async fn edit(visitor: Visitor, query: Query<Fields>) -> Result<HttpResponse, Refusal> {
+pub async fn edit(visitor: Visitor, query: Query<Fields>) -> PageResult {
     let fields = query.into_inner();
     if fields.contains_key(state_form::MARK) {
         let filled_in = web::block(move || {

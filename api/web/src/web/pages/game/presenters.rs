@@ -23,8 +23,8 @@ use zugpost_rules::pgn::{PgnGame, PgnMove};
 use zugpost_rules::{Departure, Record, Seat, unnumbered};
 
 use crate::web::markup::{
-    Board, ChatMessage, Ending, GameView, MessageView, MoveTable, MoveView, News, Plan, PlanBranch, Planner,
-    PlayerName, PlayerPanel, SeatState, SeatView, VariantName, Viewpoint, Window,
+    Board, ChatMessage, Ending, ListedMove, MoveTable, News, Plan, PlanBranch, Planner, PlayerName,
+    PlayerPanel, SeatState, ShownGame, ShownMessage, ShownSeat, VariantName, Viewpoint, Window,
 };
 use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
@@ -85,12 +85,12 @@ pub fn game(
     you: Option<Seat>,
     view: Viewpoint,
     times: &Times,
-) -> Result<GameView, Problem> {
+) -> Result<ShownGame, Problem> {
     let row = &table.game;
     let running = row.status == GameStatus::Running;
     let record = record_of(table)?;
     let mut clocks = clock_faces::of(table, &record, times);
-    let seats = table.seats.iter().map(|seated| SeatView {
+    let seats = table.seats.iter().map(|seated| ShownSeat {
         seat: *seated.row.seat,
         side: side(row, *seated.row.seat),
         name: describe::player(seated),
@@ -106,7 +106,7 @@ pub fn game(
     let unread = you.and_then(|own| describe::unread(table, moves, messages, own, None));
     // They are shown with the name of the player who wrote last.
     let last = messages.iter().rfind(|message| you.is_some_and(|own| message.seat != own));
-    let message = unread.zip(last).map(|((_, text), last)| MessageView { from: writer(table, last), text });
+    let message = unread.zip(last).map(|((_, text), last)| ShownMessage { from: writer(table, last), text });
     let news = match you {
         Some(own) => describe::news(&record, moves, own),
         None => describe::last_turn(&record, moves),
@@ -123,7 +123,7 @@ pub fn game(
         board.remarks.clear();
     }
     let may_change = matches!(row.status, GameStatus::Running | GameStatus::Invited);
-    Ok(GameView {
+    Ok(ShownGame {
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
         variant: variant_name(row),
         seats: seats.collect(),
@@ -149,7 +149,7 @@ pub fn game(
 }
 
 /// Shows the players' ratings.
-pub fn add_ratings(game: &mut GameView, ratings: &BTreeMap<SeatName, GameRating>) {
+pub fn add_ratings(game: &mut ShownGame, ratings: &BTreeMap<SeatName, GameRating>) {
     for seat in &mut game.seats {
         seat.rating = ratings.get(&SeatName(seat.seat)).map(|GameRating { rating, change }| match change {
             None => rating.to_string(),
@@ -173,7 +173,7 @@ pub fn words(game: &Game, moves: &[Move], shown: &[&Move]) -> Option<Phrase> {
 }
 
 /// A step in the list of moves; its row has the number. A departure is put in parentheses, as it is not a move.
-fn listed(row: &Move, regional: Option<&String>) -> MoveView {
+fn listed(row: &Move, regional: Option<&String>) -> ListedMove {
     let departure = Departure::read(&row.step);
     let display = match departure {
         None => vocabulary::written_move(unnumbered(&row.display), regional.map(String::as_str)),
@@ -181,7 +181,7 @@ fn listed(row: &Move, regional: Option<&String>) -> MoveView {
             phrase("moves-departure").with("words", vocabulary::departure_words(seat.name(), departure))
         }
     };
-    MoveView { ply: row.ply.n_steps(), display, is_move: departure.is_none(), comment: None }
+    ListedMove { ply: row.ply.n_steps(), display, is_move: departure.is_none(), comment: None }
 }
 
 /// The rows of the game's score table, if it has one.
@@ -236,7 +236,7 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
 }
 
 /// Rewinds every text of the page to the state after `at` steps. The caller sets the board.
-pub fn show_earlier(game: &mut GameView, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
+pub fn show_earlier(game: &mut ShownGame, table: &Table, moves: &[Move], at: u32) -> Result<(), Problem> {
     let until = moves.iter().take_while(|row| row.ply.n_steps() <= at).count();
     let record = record_of(table)?;
     let turn = describe::last_turn(&record, &moves[..until]);

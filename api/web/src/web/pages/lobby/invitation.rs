@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpResponse, get, post};
+use askama::Template;
 use serde::Deserialize;
 use zugpost_base::ids::SecretHash;
 use zugpost_base::locale::{Phrase, phrase};
@@ -13,7 +14,7 @@ use zugpost_data::store::mail::links::LinkKind;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 use zugpost_post::mail::kinds::invitation::inviting;
 
-use crate::web::markup::{InvitationPage, MessagePage, MessageView, PlayerName};
+use crate::web::markup::{Board, MessagePage, PlayerName, ShownMessage, Time, VariantName, filters};
 use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
@@ -22,6 +23,29 @@ use crate::web::pages::times::Times;
 use crate::web::pages::{private, private_board, refused, see_other};
 use crate::web::problem::Problem;
 use crate::web::state::State;
+
+/// `GET /i/{token}`; both buttons post to the same URL: `action=accept` with a `name`, or `action=decline`.
+#[derive(Debug, Template)]
+#[template(path = "page/invitation.html")]
+pub struct InvitationPage {
+    pub token: String,
+    /// `None` for the visitor who proposed the game and must confirm it.
+    pub inviter: Option<PlayerName>,
+    pub variant: VariantName,
+    /// The side of the invited player: "White", "Red".
+    pub side: Phrase,
+    pub board: Board,
+    /// "3 days per move".
+    pub time_control: Phrase,
+    pub message: Option<ShownMessage>,
+    /// Time at which the invitation expires.
+    pub expires: Option<Time>,
+    /// True if engines may help the players.
+    pub engine_help: bool,
+    /// The suggested name, or the one typed before.
+    pub name: String,
+    pub problem: Option<Phrase>,
+}
 
 #[derive(Debug, Deserialize)]
 pub struct AnswerForm {
@@ -131,7 +155,7 @@ fn page(
         side: presenters::side(&table.game, seat),
         board: presenters::first_board(table, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).phrase(),
-        message: message.map(|message| MessageView {
+        message: message.map(|message| ShownMessage {
             from: presenters::writer(table, message),
             text: message.body.clone(),
         }),

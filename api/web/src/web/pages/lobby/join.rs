@@ -4,6 +4,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
 use serde::Deserialize;
 use zugpost_base::email_address::EmailAddress;
 use zugpost_base::ids::SecretHash;
@@ -14,16 +15,40 @@ use zugpost_data::store::mail::links::LinkKind;
 use zugpost_games::lobby::open_seats::open_seats;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 
-use crate::web::markup::{FormTarget, JoinPage, MessagePage, PlayerName};
+use crate::web::markup::{Board, FormTarget, MessagePage, PlayerName, Time, VariantName, filters};
 use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
-use crate::web::pages::session::{OwnForm, Refusal, Visitor};
+use crate::web::pages::session::{OwnForm, PageResult, Visitor};
 use crate::web::pages::site::dev_mail;
 use crate::web::pages::times::Times;
 use crate::web::pages::{private, private_board, refused, see_other};
 use crate::web::problem::Problem;
 use crate::web::state::State;
+
+/// `GET /join/{token}`. A signed-in player takes the seat by a button. Other visitors enter a name and an address, and
+/// get a confirmation link by mail.
+#[derive(Debug, Template)]
+#[template(path = "page/join.html")]
+pub struct JoinPage {
+    /// The player who proposed the game.
+    pub host: PlayerName,
+    pub variant: VariantName,
+    /// "White", "Red".
+    pub side: Phrase,
+    pub board: Board,
+    /// "3 days per move".
+    pub time_control: Phrase,
+    pub rated: bool,
+    pub expires: Option<Time>,
+    /// True if engines may help the players.
+    pub engine_help: bool,
+    /// The target URL of the form; with a CSRF token if the reader is signed in.
+    pub post: FormTarget,
+    pub name: String,
+    pub email: String,
+    pub problem: Option<Phrase>,
+}
 
 #[derive(Debug, Default, Deserialize)]
 pub struct GuestForm {
@@ -97,7 +122,7 @@ pub async fn join(
     looks: Looks,
     token: Path<String>,
     form: OwnForm<JoinForm>,
-) -> Result<HttpResponse, Refusal> {
+) -> PageResult {
     let once = form.once(&state.ongoing)?;
     let hash = SecretHash::of(&token);
     Ok(match state.app.lobby.join(hash.clone(), None, form.by.id(), Some(once)).await {

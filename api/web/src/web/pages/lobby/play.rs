@@ -5,22 +5,75 @@ use std::collections::BTreeMap;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
 use zugpost_base::ids::GameId;
 use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::picture::look::Look;
 use zugpost_base::vocabulary;
 use zugpost_data::model::error::GameError;
 use zugpost_games::lobby::request::{Creator, GameRequest, SeatRequest};
+use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
 use zugpost_rules::{About, AnyGame, Seat, Variant};
 
 use super::guest_games;
 use super::start::form::{Fields, request, typed, variant};
 use super::start::seating::AT_RANDOM;
-use crate::web::markup::{FormTarget, PlayPage, SeatChoice, StartForm};
-use crate::web::pages::session::{OwnForm, Refusal, SignedIn, Visitor};
+use crate::web::markup::lobby::start::options::OptionsForm;
+use crate::web::markup::lobby::start::side_name;
+use crate::web::markup::{Board, FormTarget, SeatChoice, StartForm, filters};
+use crate::web::pages::session::{OwnForm, PageResult, SignedIn, Visitor};
 use crate::web::pages::site::home;
 use crate::web::pages::{id_of, see_other};
 use crate::web::request::csrf;
 use crate::web::state::State;
+
+/// `GET /play?variant=…`; the form posts to `/play`, for signed-in players to `/play/me`.
+#[derive(Debug, Template)]
+#[template(path = "page/play.html")]
+pub struct PlayPage {
+    pub about: &'static About,
+    /// The position to begin with.
+    pub start: AnyGame,
+    /// The position as text, if it is not that of the variant.
+    pub fen: Option<String>,
+    /// The seats to choose from.
+    pub sides: Vec<Seat>,
+    /// A seat, or `random`.
+    pub side: String,
+    pub level: String,
+    /// Neutral seats: Nature's.
+    pub neutral: Vec<SeatChoice>,
+    /// Values by option name, where they differ from the default.
+    pub options: BTreeMap<String, String>,
+    pub post: FormTarget,
+    pub problem: Option<Phrase>,
+}
+
+impl PlayPage {
+    fn board(&self) -> Board {
+        Board::new(&self.start.board(), &Look::regional(Seat::White, Vec::new()))
+    }
+
+    /// Values and labels of the sides.
+    fn choices(&self) -> Vec<(String, Phrase)> {
+        let seats = self.sides.iter().map(|seat| (seat.to_string(), side_name(self.about, *seat)));
+        seats.chain([("random".to_owned(), phrase("start-at-random"))]).collect()
+    }
+
+    /// Each level, with its rating in words.
+    fn levels() -> impl Iterator<Item = (String, Phrase)> {
+        LEVELS.zip(LEVEL_RATINGS).map(|(level, rating)| {
+            let words = phrase("start-play-level").with("level", u32::from(level));
+            (level.to_string(), words.with("rating", u32::from(rating)))
+        })
+    }
+}
+
+impl OptionsForm for PlayPage {
+    fn chosen(&self) -> &BTreeMap<String, String> {
+        &self.options
+    }
+}
 
 /// The level that is chosen at first: one that a beginner can beat.
 const FIRST_LEVEL: &str = "2";
@@ -46,7 +99,7 @@ pub async fn play(
     http: HttpRequest,
     visitor: Visitor,
     fields: Form<Fields>,
-) -> Result<HttpResponse, Refusal> {
+) -> PageResult {
     csrf::refuse_foreign(&http, &state.app.shared.site)?;
     let variant = match variant(&fields) {
         Ok(variant) => variant,
@@ -76,7 +129,7 @@ pub async fn play(
 
 /// Starts a game for a signed-in player.
 #[post("/play/me")]
-pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result<HttpResponse, Refusal> {
+pub async fn play_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> PageResult {
     let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
     let variant = match variant(&sent.fields) {
         Ok(variant) => variant,

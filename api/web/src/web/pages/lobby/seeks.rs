@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{get, post};
+use askama::Template;
 use serde::Deserialize;
 use zugpost_base::ids::SeekId;
 use zugpost_base::locale::{Phrase, phrase};
@@ -16,19 +17,110 @@ use zugpost_data::view::vocabulary;
 use zugpost_games::lobby::seeks::{SeekRequest, SeekView, rivals};
 use zugpost_rules::{About, Options, Seat, Variant};
 
-use crate::web::markup::{Board, OpenSeekPage, PlayerName, SeekForm, SeekLine, SeekPage, SeeksPage};
+use crate::web::markup::lobby::start::options::OptionsForm;
+use crate::web::markup::{Board, ClockForm, FormTarget, PlayerName, Time, VariantName, filters};
 use crate::web::pages::failure::Failure;
 use crate::web::pages::game::{clock, presenters};
-use crate::web::pages::session::{OwnForm, Refusal, SignedIn, Visitor};
+use crate::web::pages::session::{OwnForm, PageResult, Refusal, SignedIn, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::pages::watching::watch::{variant_named, with_cursor};
 use crate::web::pages::{id_of, see_other};
 use crate::web::state::State;
 
+/// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same URL. Visitors without an
+/// account get no forms.
+#[derive(Debug, Template)]
+#[template(path = "page/seeks.html")]
+pub struct SeeksPage {
+    pub seeks: Vec<SeekLine>,
+    /// The URL of the next page of the list.
+    pub more: Option<String>,
+    pub variants: &'static [&'static About],
+    /// The variants that a challenge can be for.
+    pub duels: Vec<&'static About>,
+    /// The key of the variant that is shown; empty for all.
+    pub variant: String,
+    /// Present if the player is signed in.
+    pub post: Option<FormTarget>,
+    pub problem: Option<Phrase>,
+}
+
+#[derive(Debug)]
+pub struct SeekLine {
+    pub id: String,
+    /// True if the reader posted this seek.
+    pub is_own: bool,
+    pub variant: VariantName,
+    /// The players and their sides, with markup: "Anna (1500) plays Red against you."
+    pub offer: Phrase,
+    /// "3 days per move".
+    pub time_control: Phrase,
+    pub rated: bool,
+    pub engine_help: bool,
+    /// "1400 to 1800"; `None` if any rating may accept.
+    pub range: Option<Phrase>,
+    pub expires: Time,
+}
+
+impl SeekLine {
+    /// Clock, rating, engine help and opponents.
+    pub(crate) fn terms(&self) -> Vec<Phrase> {
+        let rated = phrase(if self.rated { "start-seek-rated" } else { "start-seek-unrated" });
+        let help = self.engine_help.then(|| phrase("start-seek-help"));
+        let range = self.range.as_ref().map(|range| phrase("start-seek-range").with("range", range));
+        [self.time_control.clone(), rated].into_iter().chain(help).chain(range).collect()
+    }
+}
+
+/// `GET /seeks/{id}`. Its form posts like those of [`SeeksPage`].
+#[derive(Debug, Template)]
+#[template(path = "page/open_seek.html")]
+pub struct OpenSeekPage {
+    pub seek: SeekLine,
+    /// The first position, seen from the reader's side.
+    pub board: Board,
+    /// The URL of the page, with that of the site.
+    pub url: String,
+    /// Present if the player is signed in.
+    pub post: Option<FormTarget>,
+}
+
+/// `GET /seeks/new?variant=…`; the form posts `action=seek` to `/seeks`. After an error the form is shown again with
+/// the problem.
+#[derive(Debug, Template)]
+#[template(path = "page/seek.html")]
+pub struct SeekPage {
+    pub about: &'static About,
+    /// The seats that can be chosen, with their names.
+    pub seats: Vec<(Seat, Phrase)>,
+    /// Player of Nature, where she takes part: a value of the option `nature`.
+    pub nature: Option<String>,
+    pub form: SeekForm,
+    pub post: FormTarget,
+    pub problem: Option<Phrase>,
+}
+
+/// The typed values, so that a rejected form keeps them.
+#[derive(Clone, Debug, Default)]
+pub struct SeekForm {
+    /// Values by option name, where they differ from the default.
+    pub options: BTreeMap<String, String>,
+    pub seat: String,
+    pub clock: ClockForm,
+    pub rated: bool,
+    pub engine_help: bool,
+    pub rating_from: String,
+    pub rating_to: String,
+}
+
+impl OptionsForm for SeekPage {
+    fn chosen(&self) -> &BTreeMap<String, String> {
+        &self.form.options
+    }
+}
+
 /// The form's fields by name; they differ by variant.
 type Fields = BTreeMap<String, String>;
-type Answer = Result<HttpResponse, Refusal>;
-
 /// Seeks per page.
 const LISTED: u32 = 50;
 
@@ -39,7 +131,7 @@ pub struct SeeksQuery {
 }
 
 #[get("/seeks")]
-pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQuery>) -> Answer {
+pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQuery>) -> PageResult {
     let cursor = query.cursor.as_deref();
     let (status, page) = match variant_named(query.variant.as_deref().unwrap_or_default()) {
         Ok(variant) => (StatusCode::OK, page(&state, &visitor, variant, cursor, None).await?),
@@ -49,14 +141,14 @@ pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQu
 }
 
 #[get("/seeks/new")]
-pub async fn choose(by: SignedIn, fields: Query<Fields>) -> Answer {
+pub async fn choose(by: SignedIn, fields: Query<Fields>) -> PageResult {
     let about = about(&fields)?;
     Ok(by.page(StatusCode::OK, &seek_page(&by, about, typed(about, &fields), None)))
 }
 
 /// The page of one seek. Its player passes on the link.
 #[get("/seeks/{id}")]
-pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> Answer {
+pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> PageResult {
     let reader = visitor.0.as_ref();
     let seek = match state.app.lobby.find_seek(SeekId(id.into_inner())).await {
         Ok(seek) => seek,
@@ -80,7 +172,7 @@ pub async fn show(state: Data<State>, visitor: Visitor, id: Path<String>) -> Ans
 }
 
 #[post("/seeks")]
-pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
+pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> PageResult {
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let field = |name: &str| form.fields.get(name).map_or("", String::as_str);
     let id = SeekId(field("id").to_owned());
@@ -99,13 +191,13 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
 }
 
 /// The list again, with its error.
-async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> Answer {
+async fn listed_again(state: &State, visitor: &Visitor, error: GameError) -> PageResult {
     let Failure { status, why } = error.into();
     let page = page(state, visitor, None, None, Some(why)).await?;
     Ok(visitor.page(status, &page))
 }
 
-async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKey) -> Answer {
+async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKey) -> PageResult {
     let about = about(fields)?;
     let form = typed(about, fields);
     let sought = match request(about, &form) {

@@ -14,7 +14,7 @@ use zugpost_rules::About;
 
 use crate::web::markup::{FormTarget, JoinLinksPage, StartForm, StartPage, Wrong};
 use crate::web::middleware::preferences::wanted_locale;
-use crate::web::pages::session::{OwnForm, Refusal, Visitor};
+use crate::web::pages::session::{OwnForm, PageResult, Visitor};
 use crate::web::pages::site::{dev_mail, home};
 use crate::web::pages::{id_of, see_other};
 use crate::web::state::State;
@@ -69,7 +69,7 @@ pub async fn start(
 
 /// Starts a game for a signed-in player, who needs no confirmation by mail.
 #[post("/start/me")]
-pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result<HttpResponse, Refusal> {
+pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> PageResult {
     let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
     let about = match variant(&sent.fields) {
         Ok(variant) => variant.about(),

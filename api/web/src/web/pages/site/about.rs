@@ -4,11 +4,38 @@
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
+use askama::Template;
 use zugpost_rules::Variant;
 
-use crate::web::markup::{AboutPage, HelpPage, PrivacyPage, QuestionsPage};
+use crate::web::markup::filters;
 use crate::web::pages::session::Visitor;
 use crate::web::state::State;
+
+/// `GET /help`.
+#[derive(Debug, Template)]
+#[template(path = "page/help.html")]
+pub struct HelpPage {
+    /// The vacation of a year.
+    pub vacation_days: u64,
+}
+
+/// `GET /faq`.
+#[derive(Debug, Template)]
+#[template(path = "page/faq.html")]
+pub struct QuestionsPage;
+
+/// `GET /privacy`.
+#[derive(Debug, Template)]
+#[template(path = "page/privacy.html")]
+pub struct PrivacyPage;
+
+/// `GET /about`.
+#[derive(Debug, Template)]
+#[template(path = "page/about.html")]
+pub struct AboutPage {
+    /// Number of variants.
+    pub variants: usize,
+}
 
 #[get("/help")]
 pub async fn help(state: Data<State>, visitor: Visitor) -> HttpResponse {

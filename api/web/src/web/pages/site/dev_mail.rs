@@ -6,15 +6,74 @@
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
 use url::Url;
 use zugpost_data::site::{MailDelivery, is_this_machine};
 use zugpost_post::mail::transport::mail_name::MailName;
-use zugpost_post::mail::{Directory, Mailer, ReadMail};
+use zugpost_post::mail::{Directory, MailSummary, Mailer, ReadMail};
 
-use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage};
+use crate::web::markup::{self, MessagePage, filters};
 use crate::web::pages::hidden;
 use crate::web::pages::session::Visitor;
 use crate::web::state::State;
+
+/// `GET /dev/mail`, newest first.
+#[derive(Debug, Template)]
+#[template(path = "page/dev_mails.html")]
+pub struct DevMailsPage {
+    pub folder: String,
+    pub mails: Vec<MailSummary>,
+}
+
+/// `GET /dev/mail/{id}`. Its frame shows `/dev/mail/{id}/html`, which must be sent with [`MAIL_CSP`](crate::web::markup::MAIL_CSP).
+#[derive(Debug, Template)]
+#[template(path = "page/dev_mail.html")]
+pub struct DevMailPage {
+    pub id: String,
+    pub mail: ReadMail,
+}
+
+/// A piece of text or a URL in it.
+#[derive(Debug, PartialEq, Eq)]
+enum Span<'a> {
+    Text(&'a str),
+    Link(&'a str),
+}
+
+/// The HTML part of a mail for its frame. Links open in the top window, because our pages refuse to be framed.
+pub fn framed(html: &str) -> String {
+    let target = r#"<base target="_top">"#;
+    match html.find("<head>") {
+        Some(head) => {
+            let (before, after) = html.split_at(head + "<head>".len());
+            format!("{before}{target}{after}")
+        }
+        None => format!("{target}{html}"),
+    }
+}
+
+impl DevMailPage {
+    fn spans(&self) -> Vec<Span<'_>> {
+        spans(&self.mail.text)
+    }
+}
+
+fn spans(text: &str) -> Vec<Span<'_>> {
+    let mut spans = Vec::new();
+    let mut rest = text;
+    while let Some(start) = ["http://", "https://"].iter().filter_map(|scheme| rest.find(scheme)).min() {
+        let (before, from) = rest.split_at(start);
+        let end =
+            from.find(|letter: char| letter.is_whitespace() || "<>\"".contains(letter)).unwrap_or(from.len());
+        let link = from[..end].trim_end_matches(['.', ',', ')', ';', ':', '!', '?']);
+        spans.push(Span::Text(before));
+        spans.push(Span::Link(link));
+        rest = &from[link.len()..];
+    }
+    spans.push(Span::Text(rest));
+    spans.retain(|span| *span != Span::Text(""));
+    spans
+}
 
 const LISTED: usize = 200;
 
@@ -25,14 +84,8 @@ pub async fn list(state: Data<State>, request: HttpRequest, visitor: Visitor) ->
     let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else {
         return nothing(&visitor);
     };
-    let mails = mails.into_iter().map(|mail| MailLine {
-        id: mail.name.as_str().to_owned(),
-        at: mail.date,
-        to: mail.to,
-        subject: mail.subject,
-    });
     let folder = directory.folder().display().to_string();
-    hidden(visitor.page(StatusCode::OK, &DevMailsPage { folder, mails: mails.collect() }))
+    hidden(visitor.page(StatusCode::OK, &DevMailsPage { folder, mails }))
 }
 
 #[get("/dev/mail/{name}")]
@@ -43,16 +96,7 @@ pub async fn read(
     name: Path<String>,
 ) -> HttpResponse {
     match find(&state, &request, &name).await {
-        Some(mail) => {
-            let page = DevMailPage {
-                id: name.into_inner(),
-                subject: mail.subject,
-                headers: mail.headers,
-                text: mail.text,
-                has_html: mail.html.is_some(),
-            };
-            hidden(visitor.page(StatusCode::OK, &page))
-        }
+        Some(mail) => hidden(visitor.page(StatusCode::OK, &DevMailPage { id: name.into_inner(), mail })),
         None => nothing(&visitor),
     }
 }
@@ -70,7 +114,7 @@ pub async fn html_part(
             .insert_header((header::CONTENT_SECURITY_POLICY, markup::MAIL_CSP))
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .insert_header((header::REFERRER_POLICY, "no-referrer"))
-            .body(markup::framed(&body)),
+            .body(framed(&body)),
         None => nothing(&visitor),
     }
 }
@@ -112,4 +156,28 @@ async fn find(state: &State, request: &HttpRequest, name: &str) -> Option<ReadMa
     let directory = readable(state, request)?;
     let name: MailName = name.parse().ok()?;
     actix_web::web::block(move || directory.read(&name)).await.ok()?.ok()?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_in_a_text_become_links_without_the_full_stop_behind_them() {
+        let found = spans("Play: http://a.example/m/x1.\n<https://b.example>, http:// and ftp://c");
+        let links: Vec<_> = found.iter().filter(|span| matches!(span, Span::Link(_))).collect();
+        assert_eq!(
+            links,
+            [&Span::Link("http://a.example/m/x1"), &Span::Link("https://b.example"), &Span::Link("http://")]
+        );
+    }
+
+    #[test]
+    fn a_link_in_a_framed_mail_opens_the_whole_page() {
+        assert_eq!(
+            framed("<!DOCTYPE html><html><head><title>"),
+            r#"<!DOCTYPE html><html><head><base target="_top"><title>"#
+        );
+        assert_eq!(framed("<p>x"), r#"<base target="_top"><p>x"#);
+    }
 }

@@ -3,10 +3,16 @@
 use actix_web::http::{StatusCode, header};
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
+use askama::Template;
 
-use crate::web::markup::{DOCS_CSP, DocsPage};
+use crate::web::markup::{DOCS_CSP, assets, filters};
 use crate::web::pages::see_other;
 use crate::web::pages::session::Visitor;
+
+/// `GET /docs`.
+#[derive(Debug, Template)]
+#[template(path = "page/docs.html")]
+pub struct DocsPage;
 
 #[get("/docs")]
 pub async fn show(visitor: Visitor) -> HttpResponse {

@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::model::error::GameError;
 use zugpost_data::store::games::finding::Running;
@@ -10,14 +11,51 @@ use zugpost_data::store::games::{OwnFilter, Table, Wait};
 use zugpost_games::play::reading::own_lists::Part;
 
 use super::gallery::gallery_now;
-use crate::web::markup::gallery;
-use crate::web::markup::{GamesSection, HomePage, OwnGames};
-use crate::web::pages::games;
+use crate::web::markup::{GameCard, filters};
+use crate::web::pages::games::{self, GamesSection};
 use crate::web::pages::lobby::cards::{card, own_card};
-use crate::web::pages::lobby::{guest_games, seeks};
-use crate::web::pages::session::{Refusal, SignedIn, Visitor, set_private_no_store};
+use crate::web::pages::lobby::guest_games;
+use crate::web::pages::lobby::seeks::{self, SeekLine};
+use crate::web::pages::session::{PageResult, SignedIn, Visitor, set_private_no_store};
+use crate::web::pages::site::gallery::{GalleryEntry, gallery};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
+
+/// `GET /`; the form leads to `/start`. `problem` explains why `/start` sent the visitor back here.
+#[derive(Debug, Template)]
+#[template(path = "page/home.html")]
+pub struct HomePage {
+    /// Games that wait for the reader; `None` if they have no games.
+    pub own: Option<OwnGames>,
+    /// The running games of a reader without an account.
+    pub guest: Vec<GameCard>,
+    pub variants: Vec<GalleryEntry>,
+    /// The running games with the newest moves.
+    pub running: Vec<GameCard>,
+    /// The newest open challenges.
+    pub seeks: Vec<SeekLine>,
+    pub problem: Option<Phrase>,
+}
+
+/// The first games of a player's lists.
+#[derive(Debug)]
+pub struct OwnGames {
+    /// Number of games that wait for their move.
+    pub n_waiting: usize,
+    /// The most urgent of them.
+    pub to_move: Vec<GameCard>,
+    /// Invitations, whose forms post to their game, and games in which others are to move.
+    pub sections: Vec<GamesSection>,
+}
+
+impl OwnGames {
+    fn title(&self) -> Phrase {
+        match self.n_waiting {
+            0 => phrase("home-none-waiting"),
+            n => phrase("home-waiting").with("n", n),
+        }
+    }
+}
 
 /// Games and challenges that are shown.
 const RUNNING: u32 = 4;
@@ -26,7 +64,7 @@ const SEEKS: u32 = 5;
 const OWN: usize = 4;
 
 #[get("/")]
-pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Result<HttpResponse, Refusal> {
+pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> PageResult {
     let running = state.app.play.running_games(Running::default(), RUNNING).await?;
     let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.items;
     let reader = visitor.0.as_ref();

@@ -5,25 +5,51 @@ use std::collections::BTreeMap;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
+use askama::Template;
 use serde::Deserialize;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::log;
-use zugpost_data::store::upkeep::overview::{FoundPlayer, RunningJob};
+use zugpost_data::store::upkeep::overview::FoundPlayer;
 
 use crate::scheduler::overview::Overview;
-use crate::web::markup::{
-    FailedMailLine, FoundLine, JobLine, MessagePage, OperatorPage, OperatorSection, PlayerName, RouteLine,
-    WorkerLine,
-};
+use crate::web::markup::{FormTarget, MessagePage, PlayerName, Time, filters};
 use crate::web::middleware::request_metrics::RouteTimes;
 use crate::web::pages::failure::Failure;
 use crate::web::pages::game::presenters::variant_words;
-use crate::web::pages::session::{OwnForm, Refusal, SignedIn};
+use crate::web::pages::session::{OwnForm, PageResult, SignedIn};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-type Answer = Result<HttpResponse, Refusal>;
+/// `GET /admin`, and the response to its form.
+#[derive(Debug, Template)]
+#[template(path = "page/operator.html")]
+pub struct OperatorPage {
+    pub post: FormTarget,
+    /// The action that was done, as a sentence.
+    pub done: Option<Phrase>,
+    pub problem: Option<Phrase>,
+    /// True if everything works that the health check looks at.
+    pub is_good: bool,
+    pub sections: Vec<OperatorSection>,
+    pub overview: Overview,
+    /// The routes with the longest requests.
+    pub routes: Vec<RouteTimes>,
+    /// Text searched among the players; empty if there was no search.
+    pub search: String,
+    pub found: Vec<FoundPlayer>,
+    /// Time since which nothing can be changed; `None` if changes are possible.
+    pub read_only_since: Option<Time>,
+    pub operators: String,
+    pub times: Times,
+}
+
+/// Values with their names.
+#[derive(Debug)]
+pub struct OperatorSection {
+    pub title: &'static str,
+    pub lines: Vec<(&'static str, Phrase)>,
+}
 
 /// Routes that are listed.
 const ROUTES: usize = 10;
@@ -36,23 +62,21 @@ pub struct SearchQuery {
 }
 
 #[get("/admin")]
-pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -> Answer {
+pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -> PageResult {
     if !state.app.accounts.is_operator(by.id()).await? {
         return Ok(nothing(&by));
     }
     let search = query.into_inner().player.trim().to_owned();
     let mut page = page(&state, &by, None, None).await?;
     if !search.is_empty() {
-        let found = state.app.scheduler.players_named(search.clone()).await.map_err(Problem::from)?;
-        let times = Times::of(&state, Some(&by));
-        page.found = found.into_iter().map(|found| found_line(found, &times)).collect();
+        page.found = state.app.scheduler.players_named(search.clone()).await?;
     }
     page.search = search;
     Ok(by.page(StatusCode::OK, &page))
 }
 
 #[post("/admin")]
-pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) -> Answer {
+pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) -> PageResult {
     let by = &form.by;
     if !state.app.accounts.is_operator(by.id()).await? {
         return Ok(nothing(by));
@@ -118,61 +142,28 @@ async fn page(
     let times = Times::of(state, Some(by));
     let trouble = state.mailer.trouble().map(|trouble| trouble.error.to_string());
     let is_good = overview.health.is_good() && trouble.is_none() && overview.n_damaged_games == 0;
-    let sections = sections(&overview, trouble);
-    let worker = |worker: zugpost_data::store::upkeep::workers::Worker| WorkerLine {
-        variants: worker.variants.split(' ').filter(|key| !key.is_empty()).count(),
-        seen: seconds(overview.now.since(worker.seen_at).as_secs()),
-        id: worker.id,
-        engine: worker.engine,
-        cores: worker.cores,
-    };
-    let failed = |mail: zugpost_data::store::upkeep::overview::FailedMail| FailedMailLine {
-        kind: mail.kind.as_str(),
-        at: times.at(mail.created_at),
-        error: mail.error.unwrap_or_default(),
-    };
-    let job = |job: RunningJob| JobLine {
-        kind: job.kind.as_str(),
-        variant: variant_words(&job.variant, "").name,
-        worker: job.worker.unwrap_or_default(),
-        queued: times.at(job.created_at),
-        searched_since: job.leased_at.map(|at| times.at(at)),
-    };
-    let route = |times: RouteTimes| RouteLine {
-        route: times.route,
-        n_requests: times.n_requests,
-        mean: format!("{} ms", times.mean.as_millis()),
-        n_slow: times.n_slow,
-    };
     Ok(OperatorPage {
         post: by.post("/admin"),
         done,
         problem: problem.map(|failure| failure.why),
         is_good,
-        sections,
-        workers: overview.workers.into_iter().map(worker).collect(),
-        jobs: overview.jobs.into_iter().map(job).collect(),
-        routes: state.metrics.slowest(ROUTES).into_iter().map(route).collect(),
+        sections: sections(&overview, trouble),
+        overview,
+        routes: state.metrics.slowest(ROUTES),
         search: String::new(),
         found: Vec::new(),
-        failed_mails: overview.failed_mails.into_iter().map(failed).collect(),
         read_only_since: state.app.play.read_only_since().await?.map(|at| times.at(at)),
         operators: state.app.accounts.operators().await?.join(", "),
+        times,
     })
 }
 
-fn found_line(found: FoundPlayer, times: &Times) -> FoundLine {
-    let role = match (found.is_operator, found.player.bot) {
+/// "operator", "bot", or nothing.
+fn role(found: &FoundPlayer) -> Option<Phrase> {
+    match (found.is_operator, found.player.bot) {
         (true, _) => Some(phrase("operator-role")),
         (false, true) => Some(phrase("operator-bot")),
         (false, false) => None,
-    };
-    FoundLine {
-        name: PlayerName::of(found.player.name, &found.player.id.0),
-        role,
-        since: times.at(found.player.created_at),
-        seen: found.seen_at.map(|at| times.at(at)),
-        signed_in: found.signed_in_at.map(|at| times.at(at)),
     }
 }
 
@@ -181,77 +172,58 @@ fn sections(overview: &Overview, trouble: Option<String>) -> Vec<OperatorSection
     let count = |number: i64| Phrase::Verbatim(number.to_string());
     let two = |one: String, other: String| Phrase::Verbatim(format!("{one}, {other}"));
     let lasting = |age: u64| Phrase::Verbatim(seconds(age));
-    let section = |title, lines| OperatorSection { title, lines };
     let down = match health.tasks_down[..] {
         [] => phrase("operator-none"),
         _ => Phrase::Verbatim(health.tasks_down.join(", ")),
     };
     vec![
-        section(
-            phrase("operator-health"),
-            vec![
-                (
-                    phrase("operator-heartbeat"),
-                    health.sweeper_age_seconds.map_or(phrase("operator-none"), lasting),
-                ),
-                (
-                    phrase("operator-writes-fail"),
-                    health.writes_fail_seconds.map_or(phrase("operator-no"), lasting),
-                ),
-                (
-                    phrase("operator-oldest-lock"),
-                    health.oldest_lock_seconds.map_or(phrase("operator-none"), lasting),
-                ),
-                (phrase("operator-tasks-down"), down),
-                (phrase("operator-damaged-games"), Phrase::Verbatim(overview.n_damaged_games.to_string())),
-                (phrase("operator-log-dropped"), Phrase::Verbatim(log::n_dropped().to_string())),
-                (
-                    phrase("operator-mail-server"),
-                    trouble.map_or(phrase("operator-no-trouble"), Phrase::Verbatim),
-                ),
+        OperatorSection {
+            title: "operator-health",
+            lines: vec![
+                ("operator-heartbeat", health.sweeper_age_seconds.map_or(phrase("operator-none"), lasting)),
+                ("operator-writes-fail", health.writes_fail_seconds.map_or(phrase("operator-no"), lasting)),
+                ("operator-oldest-lock", health.oldest_lock_seconds.map_or(phrase("operator-none"), lasting)),
+                ("operator-tasks-down", down),
+                ("operator-damaged-games", Phrase::Verbatim(overview.n_damaged_games.to_string())),
+                ("operator-log-dropped", Phrase::Verbatim(log::n_dropped().to_string())),
+                ("operator-mail-server", trouble.map_or(phrase("operator-no-trouble"), Phrase::Verbatim)),
             ],
-        ),
-        section(
-            phrase("operator-mail"),
-            vec![
-                (phrase("operator-due"), count(health.outbox_waiting)),
-                (phrase("operator-oldest-due"), lasting(health.outbox_age_seconds)),
-                (phrase("operator-retry"), count(health.outbox_retrying)),
-                (phrase("operator-held"), count(counts.mails_held)),
-                (phrase("operator-failed-count"), count(counts.mails_failed)),
-                (phrase("operator-bounced"), count(counts.bounced)),
-                (phrase("operator-bouncing"), count(counts.bouncing)),
-                (phrase("operator-unsubscribed"), count(counts.unsubscribed)),
+        },
+        OperatorSection {
+            title: "operator-mail",
+            lines: vec![
+                ("operator-due", count(health.outbox_waiting)),
+                ("operator-oldest-due", lasting(health.outbox_age_seconds)),
+                ("operator-retry", count(health.outbox_retrying)),
+                ("operator-held", count(counts.mails_held)),
+                ("operator-failed-count", count(counts.mails_failed)),
+                ("operator-bounced", count(counts.bounced)),
+                ("operator-bouncing", count(counts.bouncing)),
+                ("operator-unsubscribed", count(counts.unsubscribed)),
             ],
-        ),
-        section(
-            phrase("operator-queue"),
-            vec![
+        },
+        OperatorSection {
+            title: "operator-queue",
+            lines: vec![
+                ("operator-moves", two(engines.queued_moves.to_string(), engines.running_moves.to_string())),
                 (
-                    phrase("operator-moves"),
-                    two(engines.queued_moves.to_string(), engines.running_moves.to_string()),
-                ),
-                (
-                    phrase("operator-analyses"),
+                    "operator-analyses",
                     two(engines.queued_analyses.to_string(), engines.running_analyses.to_string()),
                 ),
             ],
-        ),
-        section(
-            phrase("operator-players"),
-            vec![
-                (phrase("operator-accounts"), count(counts.players)),
-                (phrase("operator-bots"), count(counts.bots)),
-                (phrase("operator-here"), count(counts.seen)),
-                (phrase("operator-games-running"), count(counts.games_running)),
-                (phrase("operator-games-proposed"), count(counts.games_invited)),
-                (
-                    phrase("operator-webhooks"),
-                    two(counts.webhooks.to_string(), counts.webhooks_disabled.to_string()),
-                ),
-                (phrase("operator-deliveries"), count(counts.deliveries_dead)),
+        },
+        OperatorSection {
+            title: "operator-players",
+            lines: vec![
+                ("operator-accounts", count(counts.players)),
+                ("operator-bots", count(counts.bots)),
+                ("operator-here", count(counts.seen)),
+                ("operator-games-running", count(counts.games_running)),
+                ("operator-games-proposed", count(counts.games_invited)),
+                ("operator-webhooks", two(counts.webhooks.to_string(), counts.webhooks_disabled.to_string())),
+                ("operator-deliveries", count(counts.deliveries_dead)),
             ],
-        ),
+        },
     ]
 }
 

@@ -1,8 +1,9 @@
 //! `/players/{name}` and `/ratings`: results and ratings of players.
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use askama::Template;
 use serde::Deserialize;
 use zugpost_base::locale::Phrase;
 use zugpost_data::model::error::{GameError, PlayerError};
@@ -11,21 +12,72 @@ use zugpost_data::view::ratings::{PastRating, RankView, RatingView};
 use zugpost_games::accounts::profile::profiles::ProfileView;
 use zugpost_games::accounts::profile::ranks::read_cursor;
 use zugpost_games::accounts::profile::results::{Results, Tally};
-use zugpost_rules::Variant;
+use zugpost_rules::{About, Variant};
 
 use super::watch::with_cursor;
-use crate::web::markup::{
-    Chart, Course, MessagePage, PlayerName, PlayerPage, PlayerSearch, RankLine, RatingLine, RatingsPage,
-    Score, VariantName,
-};
+use crate::web::markup::{Chart, GameCard, MessagePage, PlayerName, Time, VariantName, filters};
 use crate::web::pages::game::presenters::variant_words;
 use crate::web::pages::lobby::cards::card;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 
-type Answer = Result<HttpResponse, Refusal>;
+/// `GET /players/{name}`.
+#[derive(Debug, Template)]
+#[template(path = "page/player.html")]
+pub struct PlayerPage {
+    pub name: String,
+    pub is_bot: bool,
+    /// True if the reader is this player.
+    pub is_own: bool,
+    pub since: Time,
+    /// The numbers of running and ended games.
+    pub n_running: i64,
+    pub n_ended: i64,
+    pub ratings: Vec<RatingView>,
+    /// The variant of the course.
+    pub shown: Option<String>,
+    /// The course of the rating in one variant.
+    pub course: Option<Course>,
+    pub total: Tally,
+    pub by_variant: Vec<(VariantName, Tally)>,
+    pub by_opponent: Vec<(PlayerName, Tally)>,
+    pub running: Vec<GameCard>,
+    pub ended: Vec<GameCard>,
+    pub variants: &'static [&'static About],
+}
+
+/// The course of a rating.
+#[derive(Clone, Debug)]
+pub struct Course {
+    pub variant: VariantName,
+    pub chart: Chart,
+    /// The latest games: when each ended, its id, and the rating after it; newest first.
+    pub latest: Vec<(Time, String, i64)>,
+}
+
+/// `GET /ratings?variant=…`.
+#[derive(Debug, Template)]
+#[template(path = "page/ratings.html")]
+pub struct RatingsPage {
+    /// A player who was searched and not found.
+    pub search: Option<PlayerSearch>,
+    pub variants: &'static [&'static About],
+    pub variant: VariantName,
+    /// The rank of the first player of the page.
+    pub first: u32,
+    pub players: Vec<RankView>,
+    /// The URL of the next page.
+    pub more: Option<String>,
+}
+
+/// The typed name, and the players who may be meant.
+#[derive(Clone, Debug)]
+pub struct PlayerSearch {
+    pub name: String,
+    pub found: Vec<PlayerName>,
+}
 
 /// Maximum number of players with similar names.
 const FOUND: usize = 12;
@@ -58,7 +110,7 @@ pub async fn show_player(
     visitor: Visitor,
     name: Path<String>,
     query: Query<PlayerQuery>,
-) -> Answer {
+) -> PageResult {
     let profile = match state.app.accounts.profile(name.into_inner()).await {
         Err(PlayerError::NotFound(_)) => {
             let page = MessagePage::no_player();
@@ -76,14 +128,15 @@ pub async fn show_player(
     let shown = shown_variant(&profile, query.variant.as_deref());
     let page = PlayerPage {
         course: shown.as_deref().and_then(|variant| course(variant, &results.ratings, &times)),
-        ratings: profile.ratings.iter().map(|rating| rating_line(rating, shown.as_deref())).collect(),
+        ratings: profile.ratings,
+        shown,
         is_bot: profile.bot,
         is_own: visitor.0.as_ref().is_some_and(|by| by.id() == id),
         since: times.day(profile.since),
         n_running: profile.games.running,
         n_ended: profile.games.ended,
         name: profile.name,
-        total: score(results.total),
+        total: results.total,
         by_variant: by_variant(&results),
         by_opponent: by_opponent(results),
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
@@ -94,7 +147,7 @@ pub async fn show_player(
 }
 
 #[get("/ratings")]
-pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> Answer {
+pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<RatingsQuery>) -> PageResult {
     let RatingsQuery { variant, player, cursor, from } = query.into_inner();
     let player = player.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let search = match player {
@@ -130,7 +183,7 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
         variants: Variant::rows(),
         variant: variant_words(about.key, ""),
         first,
-        players: list.items.into_iter().map(rank_line).collect(),
+        players: list.items,
         more: list.next_cursor.map(|cursor| with_cursor("/ratings", &asked, &cursor)),
     };
     Ok(visitor.page(StatusCode::OK, &page))
@@ -164,43 +217,18 @@ fn course(variant: &str, ratings: &[PastRating], times: &Times) -> Option<Course
     })
 }
 
-fn rating_line(rating: &RatingView, shown: Option<&str>) -> RatingLine {
-    RatingLine {
-        variant: variant_words(&rating.variant, ""),
-        rating: rating.rating,
-        deviation: rating.deviation,
-        is_provisional: rating.provisional,
-        n_games: rating.games,
-        is_shown: shown == Some(&*rating.variant),
-    }
-}
-
-fn rank_line(RankView { player, rating }: RankView) -> RankLine {
-    RankLine {
-        player: PlayerName::of(player.name, &player.id.0),
-        rating: rating.rating,
-        deviation: rating.deviation,
-        is_provisional: rating.provisional,
-        n_games: rating.games,
-    }
-}
-
-fn by_variant(results: &Results) -> Vec<(VariantName, Score)> {
+fn by_variant(results: &Results) -> Vec<(VariantName, Tally)> {
     let rows = results.by_variant.iter();
-    rows.map(|(variant, tally)| (variant_words(variant, ""), score(*tally))).collect()
+    rows.map(|(variant, tally)| (variant_words(variant, ""), *tally)).collect()
 }
 
-fn by_opponent(results: Results) -> Vec<(PlayerName, Score)> {
+fn by_opponent(results: Results) -> Vec<(PlayerName, Tally)> {
     let rows = results.by_opponent.into_iter().map(|(opponent, tally)| {
         let name = match opponent.id {
             Some(id) => PlayerName::of(opponent.name, &id.0),
             None => PlayerName::plain(Phrase::Verbatim(opponent.name)),
         };
-        (name, score(tally))
+        (name, tally)
     });
     rows.collect()
-}
-
-fn score(tally: Tally) -> Score {
-    Score { won: tally.won, drawn: tally.drawn, lost: tally.lost }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use actix_web::get;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use askama::Template;
 use url::form_urlencoded;
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::locale::Phrase;
@@ -15,23 +16,36 @@ use zugpost_data::store::Ply;
 use zugpost_data::store::games::Table;
 use zugpost_data::store::games::finding::{Dated, Running};
 use zugpost_games::play::reading::finding::Listed;
-use zugpost_rules::Variant;
+use zugpost_rules::{About, Variant};
 
-use crate::web::markup::{GameCard, WatchPage};
+use crate::web::markup::{GameCard, filters};
 use crate::web::pages::failure::Failure;
 use crate::web::pages::lobby::cards::card;
-use crate::web::pages::session::{Refusal, Visitor};
+use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 
-type Fields = BTreeMap<String, String>;
-type Answer = Result<HttpResponse, Refusal>;
+/// `GET /watch`: running games.
+#[derive(Debug, Template)]
+#[template(path = "page/watch.html")]
+pub struct WatchPage {
+    pub variants: &'static [&'static About],
+    /// The key of the variant; empty for games of all.
+    pub variant: String,
+    /// The player of the listed games; empty for games of all.
+    pub player: String,
+    pub games: Vec<GameCard>,
+    /// The URL of the next page.
+    pub more: Option<String>,
+    pub problem: Option<Phrase>,
+}
 
+type Fields = BTreeMap<String, String>;
 /// Games per page.
 const LISTED: u32 = 24;
 
 #[get("/watch")]
-pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> Answer {
+pub async fn watch(state: Data<State>, visitor: Visitor, fields: Query<Fields>) -> PageResult {
     let (variant, player) = (text(&fields, "variant"), text(&fields, "player"));
     let after = after(&fields)?;
     let found = match sought(&state, &variant, &player).await {
