@@ -17,7 +17,7 @@ const CAP: u32 = 12 * 24;
 /// Pawn moves only, so that no position repeats.
 const LAST_PLY: usize = 32;
 /// More would exceed the allowance.
-const MOST_VACATIONS: usize = 8;
+const MAX_VACATIONS: usize = 8;
 
 fn pawn_move(ply: usize) -> String {
     let file = char::from(b'a' + (ply / 2 % 8) as u8);
@@ -115,7 +115,7 @@ impl Case<'_> {
     }
 
     async fn leave(&mut self, seat: usize, days: u32) {
-        if self.is_away(seat) || self.n_vacations[seat] == MOST_VACATIONS {
+        if self.is_away(seat) || self.n_vacations[seat] == MAX_VACATIONS {
             return;
         }
         let until = self.site.clock.now().after(HOUR * 24 * days);

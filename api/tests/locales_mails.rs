@@ -18,7 +18,7 @@ use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, tak
 use crate::support::site::{Answer, Player, Site, link, on_sqlite};
 
 /// The pictures make the size of a mail; words of other languages add at most so much.
-const MOST_BYTES_MORE: usize = 16 * 1024;
+const MAX_BYTES_MORE: usize = 16 * 1024;
 
 fn read(envelope: &Envelope, content: &Content) -> (usize, ReadMail) {
     let mail = mails::renderer().render(envelope, content, mails::now()).unwrap();
@@ -61,7 +61,7 @@ fn every_kind_of_mail_is_written_in_every_language() {
         for ((envelope, content), (plain, _)) in kinds(*locale, "Boris", "Gut!").iter().zip(&english) {
             let (bytes, mail) = read(envelope, content);
             let (english_bytes, original) = read(plain, content);
-            assert!(bytes < english_bytes + MOST_BYTES_MORE, "{locale}: {bytes} bytes");
+            assert!(bytes < english_bytes + MAX_BYTES_MORE, "{locale}: {bytes} bytes");
             assert_ne!(mail.subject, original.subject, "{locale}");
             assert_ne!(mail.text.lines().next(), original.text.lines().next(), "{locale}");
             let html = mail.html.unwrap();

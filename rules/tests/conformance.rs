@@ -38,7 +38,7 @@ const MANY_PLIES: u32 = 1_000;
 const COURTESIES: [&str; 4] = ["nature", "window", "touch_move", "compensation"];
 
 /// Of an option with many values, so many others than the default are tried.
-const MOST_VALUES: usize = 12;
+const MAX_VALUES: usize = 12;
 
 /// Every row with its defaults, with each option set to each other value, and with everything switched on at once.
 fn variants() -> Vec<Variant> {
@@ -47,7 +47,7 @@ fn variants() -> Vec<Variant> {
         let set = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         let mut choices = vec![Options::default()];
         for option in about.options.iter().filter(|option| !COURTESIES.contains(&option.name)) {
-            let values = option.values.iter().filter(|value| **value != option.default).take(MOST_VALUES);
+            let values = option.values.iter().filter(|value| **value != option.default).take(MAX_VALUES);
             choices.extend(values.map(|value| Options::from_iter([set(option.name, value)])));
         }
         // On every board, Nature with all that it may have.

@@ -19,13 +19,13 @@ use zugpost_worker::{Control, Task, analyze, protocol::Score, search::Limits};
 
 /// Number of mates that are wanted, of each number of turns as many, and the greatest number of turns.
 const WANTED: usize = 24;
-const MOST_TURNS: usize = 3;
+const MAX_TURNS: usize = 3;
 /// Mates in more turns are found by the search.
-const MOST_PROVEN: u32 = 4;
+const MAX_PROVEN: u32 = 4;
 /// Games without a find after which there are no more.
-const MOST_GAMES: u32 = 60;
+const MAX_GAMES: u32 = 60;
 /// A longer game is given up.
-const MOST_PLIES: u32 = 400;
+const MAX_PLIES: u32 = 400;
 /// Number of positions before the end of a game that are looked at.
 const LAST_POSITIONS: usize = 12;
 /// Of one game, so many mates are kept.
@@ -44,14 +44,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = env::args().skip(1);
     let key = arguments.next().ok_or("name a variant")?;
     let seed = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
-    let most_turns = arguments.next().map_or(Ok(MOST_TURNS), |number| number.parse())?.max(1);
+    let most_turns = arguments.next().map_or(Ok(MAX_TURNS), |number| number.parse())?.max(1);
     let budget = arguments.next().map_or(Ok(BUDGET), |steps| steps.parse())?;
     let n_wanted = WANTED / most_turns;
     let variant = Variant::new(&key, &Options::default())?;
     let mut random = StdRng::seed_from_u64(seed);
     let mut found = vec![Vec::new(); most_turns];
     let mut n_games = 0;
-    while n_games < MOST_GAMES && found.iter().any(|fens| fens.len() < n_wanted) {
+    while n_games < MAX_GAMES && found.iter().any(|fens| fens.len() < n_wanted) {
         n_games += 1;
         let mut n_kept = 0;
         for game in last_positions_of_winner(&variant, &mut random) {
@@ -90,7 +90,7 @@ fn last_positions_of_winner(variant: &Variant, random: &mut StdRng) -> Vec<AnyGa
     let better = variant.seats()[random.random_range(0..variant.seats().len())];
     let mut record = Record::new(variant);
     let mut positions = Vec::new();
-    while record.outcome().is_none() && record.ply() < MOST_PLIES {
+    while record.outcome().is_none() && record.ply() < MAX_PLIES {
         let step = step(&record, better, random);
         positions.push(record.position().clone());
         if record.play(&step).is_err() {
@@ -127,7 +127,7 @@ fn task(variant: &Variant, fen: &str, nodes: u64) -> Task {
 /// The number of turns of the shortest mate, if the budget suffices to prove it; of a longer one, what the search says.
 fn shortest_mate(variant: &Variant, game: &AnyGame, most_turns: usize, budget: u64) -> Option<u32> {
     let most_turns = most_turns as u32;
-    for in_turns in 1..=most_turns.min(MOST_PROVEN) {
+    for in_turns in 1..=most_turns.min(MAX_PROVEN) {
         let mate = ForcedMate { own: game.to_act(), in_turns, budget };
         match game.clone().visit_by_word(mate) {
             Some(true) => return Some(in_turns),
@@ -135,7 +135,7 @@ fn shortest_mate(variant: &Variant, game: &AnyGame, most_turns: usize, budget: u
             None => break,
         }
     }
-    if most_turns > MOST_PROVEN { found_mate(variant, game, most_turns) } else { None }
+    if most_turns > MAX_PROVEN { found_mate(variant, game, most_turns) } else { None }
 }
 
 /// The mate that the search finds, if against every reply to its first turn there is one in a turn less.
@@ -144,7 +144,7 @@ fn found_mate(variant: &Variant, game: &AnyGame, most_turns: u32) -> Option<u32>
     let answer = analyze(&task(variant, &fen, NODES), &Control::default(), |_, _| {}).ok()?;
     let Score::Mate(in_turns) = answer.info.pvs.first()?.score else { return None };
     let in_turns =
-        u32::try_from(in_turns).ok().filter(|turns| (MOST_PROVEN + 1..=most_turns).contains(turns))?;
+        u32::try_from(in_turns).ok().filter(|turns| (MAX_PROVEN + 1..=most_turns).contains(turns))?;
     let mut record = Record::from_fen(variant, &fen).ok()?;
     for step in answer.best.split(',') {
         record.play(step).ok()?;

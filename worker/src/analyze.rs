@@ -21,12 +21,12 @@ use crate::{
     eval::Evaluation,
     level::{self, Level, LevelError},
     protocol::{self, Info, Kind, Pv, Score, Work},
-    search::{self, Limits, MOST_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
+    search::{self, Limits, MAX_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
 /// Upper limit of thinking time in seconds: a week.
-const MOST_SECONDS: f64 = 604_800.0;
+const MAX_SECONDS: f64 = 604_800.0;
 /// Depth of the search if there is a single legal step: enough to give it a value.
 const DEPTH_WITHOUT_CHOICE: u32 = 6;
 /// Depth of the search that looks whether a step loses at once: the step and its answer.
@@ -200,7 +200,7 @@ impl Task {
 
     /// Number of lines that the task or its level wants.
     pub(crate) fn n_lines(&self) -> usize {
-        self.level.map_or(1, |level| level.lines() as usize).max(self.lines).clamp(1, MOST_LINES)
+        self.level.map_or(1, |level| level.lines() as usize).max(self.lines).clamp(1, MAX_LINES)
     }
 
     /// An empty memory for its search.
@@ -220,7 +220,7 @@ impl TryFrom<protocol::Limits> for Limits {
         let time = |seconds: f64| {
             let sense = seconds.is_finite() && seconds >= 0.0;
             sense
-                .then(|| Duration::from_secs_f64(seconds.min(MOST_SECONDS)))
+                .then(|| Duration::from_secs_f64(seconds.min(MAX_SECONDS)))
                 .ok_or(AnalyzeError::Seconds(seconds))
         };
         let protocol::Limits { depth, nodes, seconds } = limits;

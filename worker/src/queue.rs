@@ -16,7 +16,7 @@ use crate::{
     external::{Allowance, Engine},
     protocol::Worker,
     statistics::Statistics,
-    worker_task::{MOST_ANALYSES, Means, Stuck, WorkerTask},
+    worker_task::{MAX_ANALYSES, Means, Stuck, WorkerTask},
 };
 
 /// Time in which the tasks have to give their work back at shutdown.
@@ -24,7 +24,7 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 
 /// Searches of one task that hold a table at the same time: analyses, a long move, and a short one for which it is
 /// paused.
-const SEARCHES_PER_TASK: usize = MOST_ANALYSES + 2;
+const SEARCHES_PER_TASK: usize = MAX_ANALYSES + 2;
 /// Number of searches ignoring their limits at which the worker ends, or the number of its cores if that is higher.
 const LEAST_TOO_MANY_STUCK: usize = 2;
 

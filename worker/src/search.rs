@@ -34,7 +34,7 @@ pub use memory::Memory;
 pub(crate) use neutral::equalise;
 pub use parameters::{Parameter, ParameterError, ParameterSettings};
 pub(crate) use path::{Visited, past};
-pub(crate) use report::{Line, MOST_LINES, Options, Report, Resume};
+pub(crate) use report::{Line, MAX_LINES, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
 
 use crate::control::Control;

@@ -28,7 +28,7 @@ use crate::{
     protocol::{Abort, Acquire, Acquired, Kind, Lease, Progress, Reason, Renewed, WorkResult, Worker},
 };
 
-pub(crate) use parked::MOST_ANALYSES;
+pub(crate) use parked::MAX_ANALYSES;
 use parked::Parked;
 pub(crate) use search_thread::Means;
 use search_thread::{SearchThread, Stopped};
@@ -54,7 +54,7 @@ pub(crate) struct WorkerTask {
 }
 
 impl WorkerTask {
-    /// There may be as many searches at the same time as [`MOST_ANALYSES`] and two moves.
+    /// There may be as many searches at the same time as [`MAX_ANALYSES`] and two moves.
     pub(crate) fn new(client: Client, worker: Worker, means: Means, halted: watch::Receiver<bool>) -> Self {
         let accept = vec![Kind::Move, Kind::Analysis];
         let request = Acquire { worker, accept, wait: WAIT, busy_with: None };

@@ -17,7 +17,7 @@ import torch
 from fitting import minimize
 from network import read_samples
 
-MOST_VALUE = 600
+MAX_VALUE = 600
 LEAST_CHANCE = 1e-6
 
 
@@ -43,7 +43,7 @@ def fit(values, half_points):
 def main():
     for path in sys.argv[1:]:
         _, samples = read_samples(path)
-        samples = samples[abs(samples["value"].astype("i4")) <= MOST_VALUE]
+        samples = samples[abs(samples["value"].astype("i4")) <= MAX_VALUE]
         a, b = fit(samples["value"].astype("f8"), samples["half_points"].astype("i8"))
         drawn = (samples["half_points"] == 1).mean()
         name = os.path.basename(path).removesuffix(".samples")

@@ -14,7 +14,7 @@ import { say } from "./words.js";
 /** @typedef {import("./moves.js").Move} Move */
 
 /** A line has room for the names of so many squares. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 /** Remembers over the next page that steps are made with keys. */
 const BY_KEYS = "zugpost-by-keys";
 
@@ -119,7 +119,7 @@ export function startBoard(signal, follow = null, takeStep = null) {
    */
   function refusal(from, to) {
     const targets = [...moves.targetsOf(from)];
-    const some = targets.slice(0, MOST_NAMED).join(", ") + (targets.length > MOST_NAMED ? " …" : "");
+    const some = targets.slice(0, MAX_NAMED).join(", ") + (targets.length > MAX_NAMED ? " …" : "");
     return say("scripts-refused", { piece: placed(from), to, targets: some });
   }
 

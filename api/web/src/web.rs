@@ -60,7 +60,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
 }
 
 /// The most connections of one thread.
-const MOST_CONNECTIONS: usize = 25_000;
+const MAX_CONNECTIONS: usize = 25_000;
 
 /// Serves on the socket until the server is stopped.
 pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std::io::Result<Server> {
@@ -110,7 +110,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
     });
     // The rest of the descriptors is for files and databases: with none left, the log and moves would fail, too.
     let n_workers = thread::available_parallelism().map_or(1, NonZero::get);
-    let each = (load::streams::n_descriptors() / 4 * 3 / n_workers).clamp(16, MOST_CONNECTIONS);
+    let each = (load::streams::n_descriptors() / 4 * 3 / n_workers).clamp(16, MAX_CONNECTIONS);
     let server = server.workers(n_workers).max_connections(each);
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);

@@ -10,7 +10,7 @@ use zugpost_rules::{
 };
 
 use crate::{
-    search::{Limits, Line, MOST_LINES, Report, Resume, score},
+    search::{Limits, Line, MAX_LINES, Report, Resume, score},
     turns::texts,
 };
 
@@ -60,7 +60,7 @@ impl Checkpoint {
     /// Returns the lines from which another search continues, validated by the rules. A line ends before its
     /// first illegal step.
     pub(super) fn resume<G: Game>(&self, game: &G) -> Resume {
-        let lines = self.lines.iter().take(MOST_LINES).map(|line| {
+        let lines = self.lines.iter().take(MAX_LINES).map(|line| {
             let mut game = game.clone();
             let mut steps = Vec::new();
             for text in line.steps.iter().take(score::MAX_PLY) {

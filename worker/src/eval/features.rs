@@ -18,7 +18,7 @@ use zugpost_rules::{
 };
 
 /// Pieces of a type in one hand beyond this number change nothing.
-pub(crate) const MOST_IN_HAND: u8 = 8;
+pub(crate) const MAX_IN_HAND: u8 = 8;
 /// Bits of the facts about a seat.
 const FACTS: usize = u32::BITS as usize;
 
@@ -142,9 +142,9 @@ impl<W: Word> Features<W> {
             Beside::Hand => 0,
             Beside::Returned => usize::from(self.spec.has_hands),
         };
-        let is_known = (1..=MOST_IN_HAND).contains(&count) && group < self.n_groups();
+        let is_known = (1..=MAX_IN_HAND).contains(&count) && group < self.n_groups();
         let place = (group * self.players.len() + role) * self.n_kinds + kind.index();
-        is_known.then(|| self.n_on_board() + place * usize::from(MOST_IN_HAND) + usize::from(count) - 1)
+        is_known.then(|| self.n_on_board() + place * usize::from(MAX_IN_HAND) + usize::from(count) - 1)
     }
 
     /// A bit of the facts about a seat.
@@ -174,9 +174,9 @@ impl<W: Word> Features<W> {
                 factors[input].push(number((role, kind, "file", geometry.file(square))));
             }
         }
-        for place in 0..self.n_beside() / usize::from(MOST_IN_HAND) {
-            for count in 0..usize::from(MOST_IN_HAND) {
-                let input = self.n_on_board() + place * usize::from(MOST_IN_HAND) + count;
+        for place in 0..self.n_beside() / usize::from(MAX_IN_HAND) {
+            for count in 0..usize::from(MAX_IN_HAND) {
+                let input = self.n_on_board() + place * usize::from(MAX_IN_HAND) + count;
                 factors[input].push(number((place, 0, "beside", 0)));
             }
         }
@@ -198,7 +198,7 @@ impl<W: Word> Features<W> {
     }
 
     fn n_beside(&self) -> usize {
-        self.n_groups() * self.players.len() * self.n_kinds * usize::from(MOST_IN_HAND)
+        self.n_groups() * self.players.len() * self.n_kinds * usize::from(MAX_IN_HAND)
     }
 
     /// Hands where the game has them, and pieces given back where a neutral seat takes some.

@@ -13,12 +13,12 @@ use zugpost_rules::{
 
 use super::{
     Evaluate,
-    features::{Beside, Features, Input, MOST_IN_HAND, View},
+    features::{Beside, Features, Input, MAX_IN_HAND, View},
     network::{Network, Sums},
 };
 
 /// The most players.
-const MOST_PLAYERS: usize = 3;
+const MAX_PLAYERS: usize = 3;
 
 /// Evaluates by weights and by a network.
 #[derive(Debug)]
@@ -36,8 +36,8 @@ pub(super) struct Learned<G: Game> {
 #[derive(Debug, Clone, Copy)]
 struct Layer<W: Word> {
     state: State<W>,
-    views: [View; MOST_PLAYERS],
-    sums: [Sums; MOST_PLAYERS],
+    views: [View; MAX_PLAYERS],
+    sums: [Sums; MAX_PLAYERS],
 }
 
 /// All of a position that the inputs depend on.
@@ -61,7 +61,7 @@ impl<G: Game> Learned<G> {
 
     /// Returns whether a network is one for these features.
     pub(super) fn fits(network: &Network, features: &Features<G::W>) -> bool {
-        network.n_inputs() == features.count() && features.players().len() <= MOST_PLAYERS
+        network.n_inputs() == features.count() && features.players().len() <= MAX_PLAYERS
     }
 
     /// Brings the hidden layer of a distance from the root up to date.
@@ -70,7 +70,7 @@ impl<G: Game> Learned<G> {
         if layers.len() < ply + 2 {
             let board = Board::new(Seat::White);
             let views = std::array::from_fn(|player| features.view(&board, player));
-            let empty = Layer { views, sums: [network.empty(); MOST_PLAYERS], state: State::empty() };
+            let empty = Layer { views, sums: [network.empty(); MAX_PLAYERS], state: State::empty() };
             layers.resize(ply + 2, empty);
         }
         let (nearer, farther) = layers.split_at_mut(ply + 1);
@@ -174,7 +174,7 @@ fn hand_differences(beside: Beside, before: &Hands, after: &Hands, change: &mut 
     }
     for seat in Seat::ALL {
         for kind in (0..MAX_KINDS as u8).map(PieceType::new) {
-            let [fewer, more] = [before, after].map(|hands| hands.count(seat, kind).min(MOST_IN_HAND));
+            let [fewer, more] = [before, after].map(|hands| hands.count(seat, kind).min(MAX_IN_HAND));
             (fewer + 1..=more).for_each(|count| change(Input::Beside(beside, seat, kind, count), true));
             (more + 1..=fewer).for_each(|count| change(Input::Beside(beside, seat, kind, count), false));
         }

@@ -17,7 +17,7 @@ use super::error::EngineError;
 /// Timeout for commands other than a search.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
 /// Lines that wait to be read. An engine that writes more has to wait.
-const MOST_LINES: usize = 256;
+const MAX_LINES: usize = 256;
 /// The longest line, in bytes. A longer one ends the output.
 const LONGEST_LINE: u64 = 1 << 20;
 
@@ -41,7 +41,7 @@ impl EngineProcess {
         let (Some(input), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineError::Ended(name));
         };
-        let (send, output) = mpsc::sync_channel(MOST_LINES);
+        let (send, output) = mpsc::sync_channel(MAX_LINES);
         let process = EngineProcess { name, child, input, output };
         let reader = thread::Builder::new().name("engine".to_owned());
         match reader.spawn(move || read_lines(stdout, &send)) {

@@ -24,7 +24,7 @@ use crate::{
     analyze::{AnalyzeError, Answer, Checkpoint, Spent, Task, at_level},
     control::Control,
     protocol::{Info, Pv, Score},
-    search::{Limits, MOST_LINES, score},
+    search::{Limits, MAX_LINES, score},
 };
 
 /// Interval at which the search looks at its control while the engine is silent.
@@ -289,7 +289,7 @@ impl Seen {
         self.seldepth = info.seldepth.unwrap_or(self.seldepth);
         self.nodes = info.nodes.unwrap_or(self.nodes);
         self.hashfull = info.hashfull.unwrap_or(self.hashfull);
-        let (Some(score), 1..=MOST_LINES, false) = (info.score, info.number, info.steps.is_empty()) else {
+        let (Some(score), 1..=MAX_LINES, false) = (info.score, info.number, info.steps.is_empty()) else {
             return;
         };
         // The last iteration knows more than a bound.

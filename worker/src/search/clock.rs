@@ -8,7 +8,7 @@ use std::{
 use crate::control::Control;
 
 /// The most nodes between two looks at the limits and at the control.
-const MOST_BETWEEN_LOOKS: u64 = 512;
+const MAX_BETWEEN_LOOKS: u64 = 512;
 /// Nodes before the second look. How slow nodes are is not known before.
 const FIRST_PORTION: u64 = 8;
 /// About so often a thread looks where nodes are slow.
@@ -122,7 +122,7 @@ impl<'a> Counter<'a> {
         }
         let nanos = self.looked.elapsed().as_nanos().max(1);
         let in_time = u128::from(self.uncounted) * LOOK_EVERY.as_nanos() / nanos;
-        let most = MOST_BETWEEN_LOOKS.min(2 * self.portion);
+        let most = MAX_BETWEEN_LOOKS.min(2 * self.portion);
         u64::try_from(in_time).unwrap_or(most).clamp(1, most.max(1))
     }
 }

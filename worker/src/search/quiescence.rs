@@ -15,7 +15,7 @@ use super::{
 const LONGEST_EVASION: i32 = 8;
 /// Nodes below one node of the horizon until a single capture is searched at each that is left. Ordinary positions need a
 /// few dozen; on a board full of queens the tree of all captures that pay has no end.
-const MOST_NODES: u32 = 400;
+const MAX_NODES: u32 = 400;
 
 impl<G: Game> Tree<'_, G> {
     /// The value of a position after all captures that pay. The scope's depth counts down from 0.
@@ -91,7 +91,7 @@ impl<G: Game> Tree<'_, G> {
 
     /// Counts a node of quiescence, which begins at depth 0.
     pub(super) fn spend(&mut self, depth: i32) {
-        let left = if depth == 0 { MOST_NODES } else { self.quiescence_left };
+        let left = if depth == 0 { MAX_NODES } else { self.quiescence_left };
         self.quiescence_left = left.saturating_sub(1);
     }
 

@@ -7,7 +7,7 @@ use zugpost_rules::game::Step;
 use super::{clock::Limits, parameters::ParameterSettings, score::Value};
 
 /// Upper limit of lines.
-pub(crate) const MOST_LINES: usize = 64;
+pub(crate) const MAX_LINES: usize = 64;
 
 /// Options of a search.
 #[derive(Debug, Clone)]

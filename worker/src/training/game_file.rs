@@ -12,7 +12,7 @@ use thiserror::Error;
 use zugpost_rules::{Options, Seat, Variant, find_step, game::Game};
 
 /// Values beyond this are left out: such games are over.
-pub(super) const MOST_VALUE: i32 = 3_000;
+pub(super) const MAX_VALUE: i32 = 3_000;
 
 /// Settings by which the games of a file were played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ impl PlayedGame {
         for (step, value) in self.steps.iter().zip(&self.values) {
             let step = find_step(&position, step).map_err(|error| GameFileError::Rules(error.to_string()))?;
             let is_quiet = !step.is_tactical() && !position.exposed(position.core().to_act());
-            if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MOST_VALUE) {
+            if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MAX_VALUE) {
                 visit(&position, value)?;
             }
             position.play(step);

@@ -17,11 +17,11 @@ use std::{
 use serde_json::json;
 use zugpost_rules::{Seat, Variant, Visitor, board::Word, game::Game};
 
-use super::game_file::{self, GameFileError, MOST_VALUE, PlayedGame};
+use super::game_file::{self, GameFileError, MAX_VALUE, PlayedGame};
 use crate::eval::{Features, WeightChoice, by_weights, inputs, phase};
 
 /// Inputs that can be on in a view.
-const MOST_ACTIVE: usize = 128;
+const MAX_ACTIVE: usize = 128;
 
 /// Numbers of games read and of samples written.
 #[derive(Debug, Clone, Copy, Default)]
@@ -80,7 +80,7 @@ impl Visitor for Describe<'_> {
         json!({
             "inputs": features.count(),
             "views": features.players().len(),
-            "active": MOST_ACTIVE,
+            "active": MAX_ACTIVE,
             "pieces": n_full(&game),
             "factors": features.factors(),
         })
@@ -127,15 +127,15 @@ fn sample<G: Game>(
     let seat = position.to_act();
     let first = features.players().iter().position(|player| *player == seat)?;
     let phase = phase(position.core().occupied().count(), n_pieces);
-    let mut sample = Vec::with_capacity(6 + 2 * MOST_ACTIVE * features.players().len());
+    let mut sample = Vec::with_capacity(6 + 2 * MAX_ACTIVE * features.players().len());
     sample.extend((value as i16).to_le_bytes());
-    sample.extend((by_weights.clamp(-MOST_VALUE, MOST_VALUE) as i16).to_le_bytes());
+    sample.extend((by_weights.clamp(-MAX_VALUE, MAX_VALUE) as i16).to_le_bytes());
     sample.extend([game.half_points(seat), phase as u8]);
     let mut views = inputs(features, position);
     views.rotate_left(first);
     for view in views {
         let padding = std::iter::repeat(features.count());
-        let inputs = view.into_iter().chain(padding).take(MOST_ACTIVE);
+        let inputs = view.into_iter().chain(padding).take(MAX_ACTIVE);
         sample.extend(inputs.flat_map(|input| (input as u16).to_le_bytes()));
     }
     Some(sample)

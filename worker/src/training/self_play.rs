@@ -30,7 +30,7 @@ const BALANCE: i32 = 400;
 const WON: i32 = 1_500;
 const STEPS_WON: u32 = 6;
 /// A longer game is drawn.
-const MOST_PLIES: u32 = 320;
+const MAX_PLIES: u32 = 320;
 /// Table size of a game, in MiB.
 const HASH_MIB: usize = 4;
 
@@ -109,7 +109,7 @@ impl Player<'_> {
                 game.winner = outcome.winner();
                 break;
             }
-            if record.claim().is_some() || record.ply() >= MOST_PLIES {
+            if record.claim().is_some() || record.ply() >= MAX_PLIES {
                 break;
             }
             let seat = record.position().to_act();

@@ -8,7 +8,7 @@ use crate::{
     config::{Cores, HashMib},
     eval::{Evaluation, Network, WeightChoice, WeightFile},
     level::Level,
-    search::{MOST_LINES, Parameter, ParameterError, ParameterSettings},
+    search::{MAX_LINES, Parameter, ParameterError, ParameterSettings},
 };
 
 /// Selection of the options that the engine offers.
@@ -75,7 +75,7 @@ impl Settings {
         let mut lines = vec![
             "option name Hash type spin default 16 min 1 max 65536".to_owned(),
             "option name Threads type spin default 1 min 1 max 512".to_owned(),
-            format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
             "option name Level type spin default 0 min 0 max 8".to_owned(),
             "option name Move Overhead type spin default 10 min 0 max 10000".to_owned(),
             format!("option name UCI_Variant type combo default chess{variants}"),
@@ -100,7 +100,7 @@ impl Settings {
         match key.as_str() {
             "hash" => self.hash = read(name, value)?,
             "threads" => self.threads = read::<Cores>(name, value)?.get(),
-            "multipv" => self.lines = number(name, value, 1, MOST_LINES as u64)? as usize,
+            "multipv" => self.lines = number(name, value, 1, MAX_LINES as u64)? as usize,
             "level" => {
                 self.level = if value == "0" { None } else { Some(read(name, value)?) };
             }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::search_thread::SearchThread;
 
 /// Maximum number of analyses that a task keeps, the running one included. `queue.rs` divides the memory accordingly.
-pub(crate) const MOST_ANALYSES: usize = 2;
+pub(crate) const MAX_ANALYSES: usize = 2;
 
 /// The paused analyses of one task, oldest first, with the ids of their work.
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ impl Parked {
     /// Ends the oldest searches, so that there is memory for one more analysis.
     pub(super) fn make_room(&self) {
         let mut searches = self.searches();
-        let n_left = (MOST_ANALYSES - 1).min(searches.len());
+        let n_left = (MAX_ANALYSES - 1).min(searches.len());
         let n_ended = searches.len() - n_left;
         searches.drain(..n_ended);
     }

@@ -14,9 +14,9 @@ use crate::control::Control;
 /// is not blamed where the whole process was suspended.
 const EVERY: Duration = Duration::from_millis(250);
 /// Maximum number of consecutive checks at which the search is over its limits: two seconds.
-const MOST_OVER: u32 = 8;
+const MAX_OVER: u32 = 8;
 /// Maximum number of consecutive checks without a look of the search at its limits: ten seconds.
-const MOST_SILENT: u32 = 40;
+const MAX_SILENT: u32 = 40;
 
 /// The searches of a worker that ignore their limits, each with a thread that goes on.
 #[derive(Debug, Clone)]
@@ -79,7 +79,7 @@ async fn is_ignored(control: &Control) {
     let mut ticks = time::interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut n_over, mut n_silent, mut n_looks) = (0, 0, control.n_looks());
-    while n_over <= MOST_OVER && n_silent <= MOST_SILENT {
+    while n_over <= MAX_OVER && n_silent <= MAX_SILENT {
         ticks.tick().await;
         let is_silent = control.n_looks() == n_looks && !control.is_paused();
         n_looks = control.n_looks();

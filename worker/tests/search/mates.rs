@@ -14,7 +14,7 @@ const NODES: u64 = 1_000_000;
 const BUDGET: u64 = 200_000_000;
 /// Maximum number of turns of the mates that the solver proves from the start, with that none is shorter.
 /// Longer ones are too much to try.
-const MOST_PROVEN: u32 = 4;
+const MAX_PROVEN: u32 = 4;
 /// Mates of each variant.
 const ENOUGH: usize = 20;
 
@@ -55,7 +55,7 @@ fn wins(game: &AnyGame, own: Seat, in_turns: u32) -> Option<bool> {
 fn mates_of_every_variant_are_proven() {
     for mates in Mates::all() {
         let key = mates.variant.key();
-        for (n_turns, fen) in mates.lines().filter(|(n_turns, _)| *n_turns <= MOST_PROVEN) {
+        for (n_turns, fen) in mates.lines().filter(|(n_turns, _)| *n_turns <= MAX_PROVEN) {
             let game = mates.variant.position(fen).unwrap_or_else(|error| panic!("{key}: {fen}: {error}"));
             let own = game.to_act();
             assert_eq!(wins(&game, own, n_turns), Some(true), "{key}: no mate in {n_turns}: {fen}");

@@ -19,7 +19,7 @@ use zugpost_worker::{
     search::{Limits, Memory},
 };
 
-use crate::reference::{Expects, MOST_EVALUATION, Minimax, skip_neutral};
+use crate::reference::{Expects, MAX_EVALUATION, Minimax, skip_neutral};
 
 /// Threads that compare, each one variant at a time.
 const N_THREADS: usize = 2;
@@ -30,7 +30,7 @@ const N_DEEP_OTHERWISE: usize = 300;
 /// Positions of each variant that are searched to depth 2, because they have too many lines for more.
 const N_SHALLOW: usize = 100;
 /// About how many lines minimax may visit: more in variants where positions with fewer are rare.
-const MOST_LINES: RangeInclusive<usize> = 600..=40_000;
+const MAX_LINES: RangeInclusive<usize> = 600..=40_000;
 /// Positions come from random games of up to this many steps.
 const LONGEST: usize = 80;
 
@@ -56,14 +56,14 @@ impl Visitor for Compare {
         while n_deep < enough {
             let least = if n_shallow < N_SHALLOW { 2 } else { 3 };
             let Some((line, depth)) = self.wander(&start, least) else {
-                self.most_lines = (self.most_lines * 101 / 100).min(*MOST_LINES.end());
+                self.most_lines = (self.most_lines * 101 / 100).min(*MAX_LINES.end());
                 continue;
             };
-            self.most_lines = (self.most_lines * 9 / 10).max(*MOST_LINES.start());
+            self.most_lines = (self.most_lines * 9 / 10).max(*MAX_LINES.start());
             let Some(value) = self.compare(&line, &mut *evaluate, depth) else { continue };
             n_deep += usize::from(depth > 2);
             n_shallow += usize::from(depth == 2);
-            n_decided += usize::from(value.abs() > MOST_EVALUATION);
+            n_decided += usize::from(value.abs() > MAX_EVALUATION);
         }
         n_decided
     }
@@ -82,7 +82,7 @@ impl Compare {
             memory: task.memory(),
             task,
             random: StdRng::seed_from_u64(seed),
-            most_lines: *MOST_LINES.start(),
+            most_lines: *MAX_LINES.start(),
         }
     }
 

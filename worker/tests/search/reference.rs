@@ -11,7 +11,7 @@ use zugpost_worker::eval::Evaluate;
 
 /// A win in `n` steps is worth `n` less, as in `search/score.rs`. An evaluation does not come near.
 const WON: i32 = 31_000;
-pub const MOST_EVALUATION: i32 = 29_999;
+pub const MAX_EVALUATION: i32 = 29_999;
 
 /// Expected play of all seats but the one at the root.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -171,7 +171,7 @@ impl<G: Game> Minimax<'_, G> {
 
     /// The static evaluation, scaled down to half as the halfmove clock approaches a draw.
     fn static_evaluation(&mut self, game: &G, ply: usize) -> i32 {
-        let value = self.evaluate.evaluate(game, self.own, ply).clamp(-MOST_EVALUATION, MOST_EVALUATION);
+        let value = self.evaluate.evaluate(game, self.own, ply).clamp(-MAX_EVALUATION, MAX_EVALUATION);
         let limit = i64::from(game.draws().claim_halfmove_clock);
         let quiet = i64::from(game.halfmove_clock()).min(limit);
         (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as i32
@@ -189,12 +189,12 @@ pub fn skip_neutral<G: Game>(game: &mut G) {
 fn mean(values: &[i32]) -> i32 {
     let (least, most) =
         (values.iter().min().copied().unwrap_or(0), values.iter().max().copied().unwrap_or(0));
-    if least > MOST_EVALUATION {
+    if least > MAX_EVALUATION {
         least
-    } else if most < -MOST_EVALUATION {
+    } else if most < -MAX_EVALUATION {
         most
     } else {
         let mean = values.iter().map(|&value| i64::from(value)).sum::<i64>() / values.len() as i64;
-        (mean as i32).clamp(-MOST_EVALUATION, MOST_EVALUATION)
+        (mean as i32).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 }

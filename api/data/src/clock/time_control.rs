@@ -57,7 +57,7 @@ const LEAST: u64 = 60;
 const MOST: u64 = 366 * DAY;
 /// The maximum of a time bank. It is bounded because every turn steps through all weekends within its time bank.
 pub const LARGEST_STORE: Duration = Duration::from_secs(10 * MOST);
-const MOST_MOVES: u32 = 1000;
+const MAX_MOVES: u32 = 1000;
 
 /// Parses a duration in a variant's options: `12h`, `1d`; `None` for `none`.
 pub fn length(text: &str) -> Option<Duration> {
@@ -104,8 +104,8 @@ impl TimeControl {
                     None => Ok(()),
                 }
             }
-            TimeControl::MovesInDays { moves, .. } if !(1..=MOST_MOVES).contains(&moves) => {
-                refuse(phrase("error-clock-moves").with("most", MOST_MOVES))
+            TimeControl::MovesInDays { moves, .. } if !(1..=MAX_MOVES).contains(&moves) => {
+                refuse(phrase("error-clock-moves").with("most", MAX_MOVES))
             }
             TimeControl::MovesInDays { days, .. } => {
                 bounded("error-clock-days-of-moves", u64::from(days) * DAY, DAY, LARGEST_STORE.as_secs())

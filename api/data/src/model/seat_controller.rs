@@ -29,7 +29,7 @@ pub enum SeatController {
 }
 
 /// Limit on consecutive automatic turns; no real game reaches it.
-const MOST_REPLIES: usize = 64;
+const MAX_REPLIES: usize = 64;
 
 impl SeatController {
     pub fn random() -> SeatController {
@@ -87,7 +87,7 @@ pub fn pass_step(position: &AnyGame) -> Option<String> {
 /// Plays the turns of seats that need no engine, until another seat is to act.
 pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameError> {
     let mut played = Vec::new();
-    while record.outcome().is_none() && played.len() < MOST_REPLIES {
+    while record.outcome().is_none() && played.len() < MAX_REPLIES {
         let seat = record.position().to_act();
         let deputy =
             table.seat(seat).and_then(|seated| seated.row.engine.as_deref()).map(SeatController::from_text);

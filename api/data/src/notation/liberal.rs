@@ -9,7 +9,7 @@ use super::signs::{self, Unclear};
 use super::typed::TypedTurn;
 
 /// More words than this are no move.
-const MOST_WORDS: usize = 64;
+const MAX_WORDS: usize = 64;
 
 /// The rest of a line without courtesies, offers and the number of the move.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(super) fn bodies(line: &str, letters: &PieceLetters) -> Result<Vec<Body>, Un
     let plain = signs::plain(&signs::faceless(line, letters), letters)?;
     // A question mark beside an exclamation mark is a remark; by itself it asks.
     let words = phrases::words(&plain.replace("?!", "!").replace("!?", "!"));
-    if words.len() > MOST_WORDS {
+    if words.len() > MAX_WORDS {
         return Ok(Vec::new());
     }
     let mut bodies = Vec::new();

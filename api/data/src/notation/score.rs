@@ -6,7 +6,7 @@ use super::interpret::is_number;
 use super::piece_letters::{PieceLetters, bare};
 
 /// Maximum number of words of a line to compare.
-const MOST_WORDS: usize = 1000;
+const MAX_WORDS: usize = 1000;
 
 /// Returns the rest of a line behind the last moves of the game; `None` if it does not begin with them.
 pub fn behind<'a>(
@@ -23,7 +23,7 @@ pub fn behind<'a>(
     let mut played: Vec<(usize, &str)> = Vec::new();
     let mut number: Option<u32> = None;
     let mut rest = None;
-    for (at, word) in words(line).take(MOST_WORDS) {
+    for (at, word) in words(line).take(MAX_WORDS) {
         if let Some(given) = numbers(word) {
             number = Some(given);
             continue;

@@ -12,15 +12,15 @@ use super::piece_letters::PieceLetters;
 use super::signs;
 
 /// Maximum number of different words of a message to examine, in all positions together.
-const MOST_WORDS: usize = 240;
+const MAX_WORDS: usize = 240;
 /// Maximum number of its short lines, in all positions together.
-const MOST_LINES: usize = 100;
+const MAX_LINES: usize = 100;
 /// Maximum number of lines of any length.
-const MOST_LONG_LINES: usize = 1000;
+const MAX_LONG_LINES: usize = 1000;
 /// A longer line is no move.
 const LONGEST_LINE: usize = 80;
 /// From so many positions of a turn its corrections are seen.
-const MOST_POSITIONS: usize = 4;
+const MAX_POSITIONS: usize = 4;
 /// Maximum number of words between a piece and its square, or between a denial and what it denies.
 const REACH: usize = 4;
 
@@ -32,10 +32,10 @@ pub fn other_wish(
     letters: &PieceLetters,
 ) -> Option<Result<Turn, String>> {
     let wish = Wish::new(record, turn, letters);
-    let message = &message[..message.len().min(MOST_LONG_LINES)];
+    let message = &message[..message.len().min(MAX_LONG_LINES)];
     let short = message.iter().filter(|line| !line.is_empty() && line.len() <= LONGEST_LINE);
     short
-        .take(MOST_LINES / wish.positions.len())
+        .take(MAX_LINES / wish.positions.len())
         .find_map(|line| wish.in_line(line))
         .or_else(|| wish.in_words(message))
         .or_else(|| wish.taken_back(message).map(Err))
@@ -44,7 +44,7 @@ pub fn other_wish(
 /// The positions in which the steps of a turn are played.
 fn positions(record: &Record, steps: &[String]) -> Vec<Record> {
     let mut positions = vec![record.clone()];
-    for step in steps.iter().take(steps.len().saturating_sub(1)).take(MOST_POSITIONS - 1) {
+    for step in steps.iter().take(steps.len().saturating_sub(1)).take(MAX_POSITIONS - 1) {
         let mut next = positions[positions.len() - 1].clone();
         if next.advance(step).is_err() {
             break;
@@ -111,7 +111,7 @@ impl Wish<'_> {
         for line in message {
             texts.extend(self.step_texts(&self.words(line)));
         }
-        texts.into_iter().take(MOST_WORDS / self.positions.len()).find_map(|text| self.other_step(&text))
+        texts.into_iter().take(MAX_WORDS / self.positions.len()).find_map(|text| self.other_step(&text))
     }
 
     fn words(&self, line: &str) -> Vec<Word> {

@@ -17,7 +17,7 @@ pub struct TypedStep {
 }
 
 /// No turn of any game has more steps.
-const MOST_STEPS: usize = 64;
+const MAX_STEPS: usize = 64;
 /// The longest step that the rules parse.
 const LONGEST_STEP: usize = 64;
 
@@ -49,7 +49,7 @@ impl TypedTurn {
                 steps.push(TypedStep { number: number.take(), text: step(text)?.to_owned() });
             }
         }
-        let is_whole = number.is_none() && !steps.is_empty() && steps.len() <= MOST_STEPS;
+        let is_whole = number.is_none() && !steps.is_empty() && steps.len() <= MAX_STEPS;
         is_whole.then_some(TypedTurn { steps, draw_offer })
     }
 
@@ -60,7 +60,7 @@ impl TypedTurn {
             let number = number.filter(|_| steps.is_empty());
             steps.push(TypedStep { number, text: step(text)?.to_owned() });
         }
-        (!steps.is_empty() && steps.len() <= MOST_STEPS).then_some(TypedTurn { steps, draw_offer })
+        (!steps.is_empty() && steps.len() <= MAX_STEPS).then_some(TypedTurn { steps, draw_offer })
     }
 }
 

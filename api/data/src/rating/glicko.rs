@@ -18,7 +18,7 @@ const SCALE: f64 = 173.717_8;
 const MIDDLE: f64 = 1500.0;
 const CLOSE_ENOUGH: f64 = 1e-6;
 /// Safety limit; the search for the volatility needs about ten rounds.
-const MOST_ROUNDS: usize = 1000;
+const MAX_ROUNDS: usize = 1000;
 
 impl Skill {
     /// A new player.
@@ -67,11 +67,11 @@ fn next_volatility(volatility: f64, phi: f64, variance: f64, delta: f64) -> f64 
     let mut high = if excess > 0.0 {
         excess.ln()
     } else {
-        let mut lower = (1..MOST_ROUNDS).map(|step| start - step as f64 * TAU);
+        let mut lower = (1..MAX_ROUNDS).map(|step| start - step as f64 * TAU);
         lower.find(|x| f(*x) >= 0.0).unwrap_or(start)
     };
     let (mut f_low, mut f_high) = (f(low), f(high));
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         if (high - low).abs() <= CLOSE_ENOUGH || f_high == f_low {
             break;
         }

@@ -20,7 +20,7 @@ use zugpost_rules::Variant;
 use super::Accounts;
 
 /// The most variants that the terms of a bot name.
-const MOST_NAMED: usize = 100;
+const MAX_NAMED: usize = 100;
 /// In seconds: the longest time for a move that a time control gives.
 const LONGEST_MOVE: u32 = 366 * 24 * 60 * 60;
 
@@ -176,7 +176,7 @@ impl BotTerms {
             Err(error) => Err(PlayerError::from(Fault::at("variants", variant_error(&error)))),
         };
         let bad = |field: &'static str, why: &str| Err(Fault::of_program_at(field, why).into());
-        if self.variants.as_ref().is_some_and(|named| named.len() > MOST_NAMED) {
+        if self.variants.as_ref().is_some_and(|named| named.len() > MAX_NAMED) {
             return bad("variants", "name at most 100");
         }
         if self.time_controls.as_ref().is_some_and(|types| types.len() > TimeControlType::ALL.len()) {

@@ -29,7 +29,7 @@ text_enum! {
 }
 
 /// Days off are for rest. The limit leaves at least three days a week on which clocks run.
-const MOST_DAYS_OFF: usize = 4;
+const MAX_DAYS_OFF: usize = 4;
 
 /// Settings for mails, for the calendar of clocks, and for boards.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -151,8 +151,8 @@ impl PreferencesRequest {
             return Err(Fault::at("time_zone", phrase("error-time-zone").with("zone", zone)).into());
         }
         // Days named twice count too, as `max_items` in the OpenAPI document says.
-        if self.weekend.as_ref().is_some_and(|wanted| wanted.len() > MOST_DAYS_OFF) {
-            return Err(Fault::at("weekend", phrase("error-days-off").with("n", MOST_DAYS_OFF)).into());
+        if self.weekend.as_ref().is_some_and(|wanted| wanted.len() > MAX_DAYS_OFF) {
+            return Err(Fault::at("weekend", phrase("error-days-off").with("n", MAX_DAYS_OFF)).into());
         }
         let weekend = self.weekend.map(|wanted| {
             let off: Vec<&str> =

@@ -33,11 +33,11 @@ pub const COUNTED: Duration = Duration::from_secs(24 * 60 * 60);
 /// The longest text to a stranger, in characters.
 const LONGEST_TEXT: usize = 200;
 /// The most mails to a stranger in a day that visitors may ask for.
-const MOST_ASKED: usize = 6;
+const MAX_ASKED: usize = 6;
 /// The most mails in a day to a stranger who has unsubscribed: only those for signing up.
-const MOST_UNSUBSCRIBED: usize = 1;
+const MAX_UNSUBSCRIBED: usize = 1;
 /// Finished games multiply the number of invitations by this at most.
-const MOST_GROWTH: u32 = 5;
+const MAX_GROWTH: u32 = 5;
 
 /// Returns whether visitors have asked for enough mails to the mailbox of this address in a day, if it is a stranger's.
 /// They get the same answer as for all addresses, and no mail.
@@ -48,9 +48,9 @@ pub(crate) fn has_enough(conn: &mut Conn, email: &str, now: Moment) -> diesel::Q
     let asked = strangers::asked_since(conn, email, now.before(COUNTED))?;
     if suppressions::is_unsubscribed(conn, email)? {
         let sign_ups = asked.iter().filter(|kind| **kind == MailKind::Login);
-        return Ok(sign_ups.count() >= MOST_UNSUBSCRIBED);
+        return Ok(sign_ups.count() >= MAX_UNSUBSCRIBED);
     }
-    Ok(asked.len() >= MOST_ASKED)
+    Ok(asked.len() >= MAX_ASKED)
 }
 
 /// Returns whether this is the address of a stranger who has unsubscribed.
@@ -126,7 +126,7 @@ fn check_number(
     if total <= a_day {
         return Ok(());
     }
-    let most = a_day.saturating_mul(MOST_GROWTH);
+    let most = a_day.saturating_mul(MAX_GROWTH);
     let opponents = u32::try_from(profiles::count_opponents(conn, inviter)?).unwrap_or(u32::MAX);
     let allowed = a_day.saturating_add(opponents).min(most);
     if total <= allowed {

@@ -12,7 +12,7 @@ use zugpost_data::store::{Conn, Ply, SeatName};
 use zugpost_rules::{Seat, Variant};
 
 /// Only this many of a reader's latest analyses of the variant are searched for evaluations.
-const MOST_ANALYSES: i64 = 1000;
+const MAX_ANALYSES: i64 = 1000;
 
 /// The evaluations from this player's analyses of the game, by ply, from White's point of view.
 pub(super) fn evaluations(
@@ -29,7 +29,7 @@ pub(super) fn evaluations(
         return Ok(evaluations);
     }
     let start = Variant::start(&variant).fen();
-    let found = analyses::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
+    let found = analyses::found_by(conn, reader, &game.variant, &game.options, MAX_ANALYSES)?;
     for Found { id, fen, played, info } in found {
         let same_start = fen.filter(|fen| *fen != start) == game.start_fen;
         let steps: Vec<&str> = played.split_whitespace().collect();

@@ -28,8 +28,8 @@ use super::pgn::read_time_control;
 use super::pgn_file::{FileGame, PgnFile};
 
 /// Most games in one request.
-const MOST_GAMES: usize = 100;
-const MOST_TAGS: usize = 64;
+const MAX_GAMES: usize = 100;
+const MAX_TAGS: usize = 64;
 const LONGEST_TAG: usize = 1000;
 
 /// The player who imports. Where a file names this player, the seat is assigned to them; all other names are only text.
@@ -155,8 +155,8 @@ fn keep(conn: &mut Conn, imported: &[Imported]) -> Result<(), GameError> {
 fn read_file(file: &[u8], importer: &Importer, now: Moment) -> Result<Sorted, GameError> {
     let (mut imported, mut refused, mut first_error) = (Vec::new(), Vec::new(), None);
     for (game, number) in PgnFile::new(file).zip(1..) {
-        if number > MOST_GAMES {
-            return Err(Fault::of_program(format!("a file has at most {MOST_GAMES} games")).into());
+        if number > MAX_GAMES {
+            return Err(Fault::of_program(format!("a file has at most {MAX_GAMES} games")).into());
         }
         let game =
             game.map_err(|error| GameError::from(Fault::of_program(format!("game {number}: {error}"))))?;
@@ -192,8 +192,8 @@ fn read_game(
         let source = source.on_line(in_file);
         Refusal { line: source.line().unwrap_or(game.line), error: GameError::File { game: number, source } }
     })?;
-    if file.tags.len() > MOST_TAGS || file.tags.iter().any(|(_, value)| value.chars().count() > LONGEST_TAG) {
-        return Err(bad(format!("a game has at most {MOST_TAGS} tags of {LONGEST_TAG} characters")));
+    if file.tags.len() > MAX_TAGS || file.tags.iter().any(|(_, value)| value.chars().count() > LONGEST_TAG) {
+        return Err(bad(format!("a game has at most {MAX_TAGS} tags of {LONGEST_TAG} characters")));
     }
     let note = |note: &PgnError| {
         let note = note.clone().on_line(in_file);

@@ -36,7 +36,7 @@ const WAITING_GUESTS: i64 = 20;
 /// Most open analyses of all.
 const WAITING_ALL: i64 = 1000;
 /// Most positions of a review. A worker reports all that it has searched in one body of at most 64 KiB.
-const MOST_POSITIONS: u32 = 600;
+const MAX_POSITIONS: u32 = 600;
 /// Writes within this time wake a waiting reader once, because most of them concern other rows. It is longer where many wait:
 /// all of them look at their rows then.
 const TOGETHER: Duration = Duration::from_millis(100);
@@ -308,8 +308,8 @@ fn review_for(request: &AnalysisRequest, subject: &Subject, limits: Limits) -> R
     if review.turns.is_empty() {
         return Err(Fault::at("whole", phrase("error-review-no-turn")).into());
     }
-    if review.positions > MOST_POSITIONS {
-        return Err(Fault::at("whole", phrase("error-review-too-long").with("n", MOST_POSITIONS)).into());
+    if review.positions > MAX_POSITIONS {
+        return Err(Fault::at("whole", phrase("error-review-too-long").with("n", MAX_POSITIONS)).into());
     }
     let n_positions = review.positions;
     let together = Limits {

@@ -23,10 +23,10 @@ use crate::play::turn::Turn;
 
 /// Attempts before a job fails, of which its worker has said that they failed: with them an engine loses its game. While there are
 /// several hosts, no two consecutive ones are of the same host, so that one faulty host loses no game.
-const MOST_TRIES: i32 = 3;
+const MAX_TRIES: i32 = 3;
 /// Leases in a row that end without a report before a job fails. The worker, its machine or the network has gone, and that is no
 /// fault of the job. But a job that ends the process of its worker loses every lease so: it must not go on for ever.
-const MOST_LOSSES: i32 = 10;
+const MAX_LOSSES: i32 = 10;
 /// Number of these losses without a backoff: a worker was stopped, or its machine.
 const LOSSES_WITHOUT_WAIT: i32 = 2;
 /// The wait for the next worker is twice as long after each further one, up to this, and so it is after failures. Other jobs have
@@ -315,7 +315,7 @@ fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
 /// Returns the job to the queue after a failure, for another host if there is one; after the last attempt it fails. An analysis
 /// waits behind those that have not failed.
 fn try_again(job: &mut Job, why: &str, now: Moment) {
-    if job.tries >= MOST_TRIES {
+    if job.tries >= MAX_TRIES {
         return end(job, JobStatus::Failed, &format!("{why}; tried {} times", job.tries), now);
     }
     if job.kind == JobKind::Analysis {
@@ -336,7 +336,7 @@ fn backoff(n_waits: i32) -> Duration {
 fn try_after_loss(job: &mut Job, now: Moment) {
     let why = "the worker stopped responding";
     job.losses += 1;
-    if job.losses >= MOST_LOSSES {
+    if job.losses >= MAX_LOSSES {
         tracing::warn!(
             job = job.id.0,
             variant = job.variant,

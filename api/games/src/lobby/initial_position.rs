@@ -15,7 +15,7 @@ use zugpost_rules::{Options, Played, Record, Variant};
 use super::request::GameRequest;
 
 /// Longer than any real game, and short enough to be replayed within a transaction.
-const MOST_STEPS: usize = 2000;
+const MAX_STEPS: usize = 2000;
 
 pub(crate) struct Start {
     pub(crate) variant: Variant,
@@ -75,10 +75,10 @@ impl Start {
     }
 
     fn replay(variant: Variant, fen: Option<&str>, steps: &[&str]) -> Result<Start, GameError> {
-        if steps.len() > MOST_STEPS {
+        if steps.len() > MAX_STEPS {
             return Err(Fault::of_program_at(
                 "pgn",
-                format!("a game can begin with at most {MOST_STEPS} steps"),
+                format!("a game can begin with at most {MAX_STEPS} steps"),
             )
             .into());
         }

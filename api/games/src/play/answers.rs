@@ -26,7 +26,7 @@ use crate::play::fair_play::unfair_opponent;
 use crate::play::turn::touch_move;
 
 /// An upper bound per change: each answer consumes a level of a tree, and a game has at most four seats.
-const MOST_ANSWERS: usize = super::conditionals::DEEPEST * 4;
+const MAX_ANSWERS: usize = super::conditionals::DEEPEST * 4;
 
 /// Plays the answers that the pending turns trigger, and saves the trees that have changed. Deletes the trees of ended
 /// games.
@@ -156,7 +156,7 @@ fn run_game(
     let id = trees[0].row.game_id.clone();
     let mut log = Log::read(changes, conn, &id, trees)?;
     let mut latest: Option<(Table, Record)> = None;
-    for _ in 0..MOST_ANSWERS {
+    for _ in 0..MAX_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
         let Some(game) = changes.latest(&id) else { break };
         let acts = |tree: &PendingTree| game.status == GameStatus::Running && game.to_act == tree.row.seat;

@@ -14,7 +14,7 @@ pub(crate) mod requests;
 pub(crate) mod tree;
 
 pub use lines::{LONGEST, is_line};
-pub use plan::{Checked, DEEPEST, MOST_BRANCHES, Plan, PlanRequest};
+pub use plan::{Checked, DEEPEST, MAX_BRANCHES, Plan, PlanRequest};
 use serde::Serialize;
 use tree::steps;
 pub use tree::{Branch, Tree};

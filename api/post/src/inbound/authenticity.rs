@@ -111,7 +111,7 @@ impl Authenticator {
         if self.speak_for(&message, vouched, header.author.domain()).await {
             return true;
         }
-        message.dkim_headers.truncate(MOST_SIGNATURES);
+        message.dkim_headers.truncate(MAX_SIGNATURES);
         // Errors in other signatures are no concern of the author.
         message.errors.clear();
         let signatures = self.dns.verify_dkim(&message).await;
@@ -132,7 +132,7 @@ impl Authenticator {
         let mut passes = results::passes(&header.fields, &server.name, header.author.domain());
         let fields = header.fields.iter().filter(|field| field.is("DKIM-Signature"));
         let all: Vec<_> = fields.map(|field| SignatureTags::read(field.value)).collect();
-        passes.truncate(MOST_SIGNATURES);
+        passes.truncate(MAX_SIGNATURES);
         passes.retain(|pass| {
             all.iter().all(|tags| tags.as_ref().is_some_and(|tags| !pass.is_of(tags) || tags.count()))
         });
@@ -140,7 +140,7 @@ impl Authenticator {
             SignatureTags::read(value).is_some_and(|tags| passes.iter().any(|pass| pass.is_of(&tags)))
         };
         let vouched = message.dkim_headers.iter().filter(|own| is_vouched(own.value));
-        vouched.take(MOST_SIGNATURES).map(|own| DkimOutput::pass().with_signature(&own.header)).collect()
+        vouched.take(MAX_SIGNATURES).map(|own| DkimOutput::pass().with_signature(&own.header)).collect()
     }
 
     /// Returns whether one of these signatures is valid and speaks for the domain, by its DMARC policy if it has one.
@@ -188,7 +188,7 @@ impl Authenticator {
 }
 
 /// Maximum number of signatures of a message to verify; each costs a query.
-const MOST_SIGNATURES: usize = 5;
+const MAX_SIGNATURES: usize = 5;
 
 fn of_server(address: SocketAddr) -> ResolverConfig {
     let connections = [ConnectionConfig::udp(), ConnectionConfig::tcp()];

@@ -9,7 +9,7 @@ use nix::time::{ClockId, clock_gettime};
 pub(super) struct TooCostly;
 
 /// The most comparisons of bytes that the parser may need to find the ends of the parts.
-const MOST_COMPARISONS: usize = 100_000_000;
+const MAX_COMPARISONS: usize = 100_000_000;
 
 /// Half a second for reading the message, and as much for reading it in its game. Code without optimisation is slower.
 const LIMIT: Duration = Duration::from_millis(if cfg!(debug_assertions) { 5000 } else { 500 });
@@ -42,13 +42,13 @@ pub(super) fn check_parts(message: &[u8]) -> Result<(), TooCostly> {
     {
         at += found + NAME.len();
         boundaries += 1;
-        if boundaries.saturating_mul(message.len()) > MOST_COMPARISONS {
+        if boundaries.saturating_mul(message.len()) > MAX_COMPARISONS {
             return Err(TooCostly);
         }
         longest = longest.max(length_of_field(&message[at..]));
     }
     let each = longest.saturating_mul(hyphens).saturating_add(message.len());
-    if boundaries.saturating_mul(each) > MOST_COMPARISONS { Err(TooCostly) } else { Ok(()) }
+    if boundaries.saturating_mul(each) > MAX_COMPARISONS { Err(TooCostly) } else { Ok(()) }
 }
 
 /// The length of the rest of a field, with its folded lines.

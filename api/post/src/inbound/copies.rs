@@ -7,9 +7,9 @@ use zugpost_data::notation::phrases::is_greeting;
 use super::{Form, ParsedReply};
 
 /// Maximum number of lines of the messages to compare, the newest first.
-const MOST_KNOWN: usize = 400;
+const MAX_KNOWN: usize = 400;
 /// Maximum number of lines of a reply to compare. A move stands in one of the first.
-const MOST_OWN: usize = 60;
+const MAX_OWN: usize = 60;
 /// The length of these lines in all, in bytes.
 const LONGEST_OWN: usize = 16 * 1024;
 
@@ -30,7 +30,7 @@ struct Known {
 impl Known {
     /// `messages` are those of other players, from the oldest to the newest.
     pub fn of<'a>(messages: impl DoubleEndedIterator<Item = &'a str>) -> Known {
-        let mut left = MOST_KNOWN;
+        let mut left = MAX_KNOWN;
         let mut known = Vec::new();
         for message in messages.rev() {
             let lines = message.lines().map(letters).filter(|line| !line.is_empty()).take(left);
@@ -45,7 +45,7 @@ impl Known {
     /// be that of both players.
     pub fn taken_from(&self, form: &Form) -> Form {
         let mut left = LONGEST_OWN;
-        let near = form.lines.iter().take(MOST_OWN).map_while(|line| {
+        let near = form.lines.iter().take(MAX_OWN).map_while(|line| {
             left = left.checked_sub(line.len())?;
             Some(letters(line))
         });

@@ -38,7 +38,7 @@ pub struct Field<'a> {
 }
 
 /// No mail of a person has more fields.
-const MOST_FIELDS: usize = 1000;
+const MAX_FIELDS: usize = 1000;
 
 /// Fields that may stand in a header only once: a second one would leave open which of them counts, and which of them a
 /// signature covers.
@@ -142,7 +142,7 @@ fn fields(message: &[u8]) -> Option<(Vec<Field<'_>>, usize)> {
             }
             end += length;
         }
-        if fields.len() >= MOST_FIELDS {
+        if fields.len() >= MAX_FIELDS {
             return None;
         }
         fields.push(Field { name, value: &message[colon + 1..end] });

@@ -187,7 +187,7 @@ fn is_denial(value: &str) -> bool {
 }
 
 /// A message with more `Received` headers than this is in a mail loop.
-const MOST_HOPS: usize = 50;
+const MAX_HOPS: usize = 50;
 
 impl<'a> Candidate<'a> {
     pub fn wanted(
@@ -256,7 +256,7 @@ impl<'a> Candidate<'a> {
             .filter_map(|author| author.address())
             .any(|author| ours.is_sender(author) || ours.token(author).is_some());
         let hops = self.message.headers().iter().filter(|header| header.name == HeaderName::Received).count();
-        (is_ours || hops > MOST_HOPS).then_some(Unwanted::OwnLoop)
+        (is_ours || hops > MAX_HOPS).then_some(Unwanted::OwnLoop)
     }
 
     /// The author, if they have addressed the message to such an address, in its header `To`. A forger may send a copy

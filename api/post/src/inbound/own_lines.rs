@@ -36,9 +36,9 @@ pub(super) fn own_lines(text: &str, ours: &MailIdentity) -> Vec<String> {
 /// Returns whether lines below a quotation may be the player's although the player wrote above it. Longer texts are
 /// notices that a company or a list appends.
 fn is_brief(below: &[String]) -> bool {
-    const MOST_LINES: usize = 5;
+    const MAX_LINES: usize = 5;
     const LONGEST: usize = 80;
-    below.len() <= MOST_LINES && below.iter().all(|line| line.chars().count() <= LONGEST)
+    below.len() <= MAX_LINES && below.iter().all(|line| line.chars().count() <= LONGEST)
 }
 
 /// The text of a message that PGP signed inline.

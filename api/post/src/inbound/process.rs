@@ -44,7 +44,7 @@ pub const PATIENCE: Duration = Duration::from_secs(2 * 60);
 pub const ARRIVALS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// Rate limit for responses to one address that one sender causes in an hour, which ends a mail loop between two
 /// programs. All senders without proof share one, so that they cannot use up that of the owner.
-const MOST_ANSWERS: i64 = 5;
+const MAX_ANSWERS: i64 = 5;
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// Processes received messages; cheap to clone.
@@ -337,7 +337,7 @@ fn answer(
     now: Moment,
 ) -> diesel::QueryResult<InboundOutcome> {
     let asker = mail.asker.as_deref().unwrap_or_default();
-    if answers::count_since(conn, &mail.email, asker, now.before(AN_HOUR))? >= MOST_ANSWERS {
+    if answers::count_since(conn, &mail.email, asker, now.before(AN_HOUR))? >= MAX_ANSWERS {
         return Ok(if is_proven { InboundOutcome::Refused } else { InboundOutcome::Muted });
     }
     outbox::insert(conn, &[mail])?;

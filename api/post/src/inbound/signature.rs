@@ -1,7 +1,7 @@
 //! The conditions on a DKIM signature that are the same for every verifier, read from its header field.
 
 /// A signature names the fields that it covers; no program names more.
-const MOST_NAMES: usize = 100;
+const MAX_NAMES: usize = 100;
 
 /// The tags of a `DKIM-Signature`, without spaces.
 pub(super) struct SignatureTags(Vec<(String, String)>);
@@ -13,7 +13,7 @@ impl SignatureTags {
         let mut tags: Vec<(String, String)> = Vec::new();
         for tag in plain.split(';').filter(|tag| !tag.is_empty()) {
             let (name, value) = tag.split_once('=')?;
-            if tags.len() >= MOST_NAMES || tags.iter().any(|(known, _)| known == name) {
+            if tags.len() >= MAX_NAMES || tags.iter().any(|(known, _)| known == name) {
                 return None;
             }
             tags.push((name.to_owned(), value.to_owned()));
@@ -33,7 +33,7 @@ impl SignatureTags {
         let has_length = self.0.iter().any(|(name, _)| name == "l");
         ["rsa-sha256", "ed25519-sha256"].contains(&self.get("a").to_ascii_lowercase().as_str())
             && !has_length
-            && names.len() <= MOST_NAMES
+            && names.len() <= MAX_NAMES
             && covers("from")
             && covers("to")
     }

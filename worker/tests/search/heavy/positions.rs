@@ -4,9 +4,9 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::SliceRandom};
 use zugpost_rules::{Kit, NamedPiece, Options, Seat, Variant};
 
 /// The most pieces of a kind that a side gets, on the board or in hand.
-const MOST_PIECES: usize = 60;
+const MAX_PIECES: usize = 60;
 /// Steps at random from the filled board on: into the middle of a turn, or to a neutral seat.
-const MOST_STEPS: usize = 3;
+const MAX_STEPS: usize = 3;
 
 /// A position with a legal step.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ fn walk(variant: &Variant, fen: &str, random: &mut StdRng) -> Option<Vec<String>
     let mut record =
         zugpost_rules::Record::from_fen(variant, fen).ok().filter(|record| record.outcome().is_none())?;
     let mut played = Vec::new();
-    for _ in 0..random.random_range(0..=MOST_STEPS) {
+    for _ in 0..random.random_range(0..=MAX_STEPS) {
         let legal = record.position().legal();
         let mut next = record.clone();
         let step = next.play(&legal[random.random_range(0..legal.len())].step).unwrap().step;
@@ -118,7 +118,7 @@ impl<'a> Filling<'a> {
         self.fill_hands();
         let sides: Vec<Seat> = self.variant.seats().to_vec();
         let kinds: Vec<Vec<String>> = sides.iter().map(|&side| self.choice(side)).collect();
-        let n_pieces = self.random.random_range(2..=MOST_PIECES);
+        let n_pieces = self.random.random_range(2..=MAX_PIECES);
         for _ in 0..n_pieces {
             for kinds in kinds.iter().filter(|kinds| !kinds.is_empty()) {
                 let letters = kinds[self.random.random_range(0..kinds.len())].clone();
@@ -163,7 +163,7 @@ impl<'a> Filling<'a> {
 
     /// Fills the hands, or some of them, if the game has any.
     fn fill_hands(&mut self) {
-        let n_most = self.random.random_range(0..=MOST_PIECES);
+        let n_most = self.random.random_range(0..=MAX_PIECES);
         let mut held = String::new();
         for (letters, _) in &self.kit.held {
             held.push_str(&letters.repeat(self.random.random_range(0..=n_most)));

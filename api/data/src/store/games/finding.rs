@@ -19,11 +19,11 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{games, moves, players, positions, seats};
 
 /// Running games that the gallery looks at, those with the latest steps.
-pub const MOST_PLAYED: i64 = 1000;
+pub const MAX_PLAYED: i64 = 1000;
 /// Games that one page of a search looks at, where no index finds what is searched.
-const MOST_SEARCHED: i64 = 1000;
+const MAX_SEARCHED: i64 = 1000;
 /// Games that are counted at most.
-pub const MOST_COUNTED: usize = 1000;
+pub const MAX_COUNTED: usize = 1000;
 
 /// A game and the time by which it is listed.
 pub type Dated = (Moment, GameId);
@@ -149,14 +149,14 @@ pub fn played(conn: &mut Conn) -> QueryResult<Vec<(String, Moment)>> {
     let running = running
         .filter(sql::<Bool>("games.status = 'running'"))
         .order((games::listed_at.desc(), games::id.desc()));
-    running.limit(MOST_PLAYED).load(conn)
+    running.limit(MAX_PLAYED).load(conn)
 }
 
 /// Games that have ended, latest end first.
 pub fn ended(conn: &mut Conn, search: &Ended, limit: i64) -> QueryResult<Found> {
     let is_of_player = search.reached.is_some() && search.player.is_some();
     let by_index = search.result.is_none() && search.created_since.is_none() && !is_of_player;
-    let most = if by_index { limit } else { MOST_SEARCHED };
+    let most = if by_index { limit } else { MAX_SEARCHED };
     let (looked, plies) = match search.reached {
         Some(key) => {
             let rows = by_position(conn, key, search, most)?;
@@ -267,7 +267,7 @@ fn among(conn: &mut Conn, looked: &[Dated], search: &Ended) -> QueryResult<BTree
 /// The number of games of a variant with this status, up to a limit that is returned for more.
 pub fn count(conn: &mut Conn, variant: &str, status: GameStatus) -> QueryResult<usize> {
     let own = games::table.filter(games::variant.eq(variant)).filter(games::status.eq(status));
-    own.select(games::id).limit(MOST_COUNTED as i64).load::<GameId>(conn).map(|found| found.len())
+    own.select(games::id).limit(MAX_COUNTED as i64).load::<GameId>(conn).map(|found| found.len())
 }
 
 /// Result of a game of a player.
@@ -282,7 +282,7 @@ pub struct Outcome {
 pub fn outcomes(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Outcome>> {
     let own = games::table.filter(games::id.eq_any(seats_of(player)));
     let own = own.filter(games::status.concat("").eq(GameStatus::Ended)).filter(games::imported.eq(false));
-    let latest = own.order((end().desc(), games::id.desc())).limit(MOST_COUNTED as i64);
+    let latest = own.order((end().desc(), games::id.desc())).limit(MAX_COUNTED as i64);
     latest.select((games::id, games::variant, games::result)).load(conn)
 }
 

@@ -13,7 +13,7 @@ use crate::store::pool::prepared::insert_prepared;
 use crate::store::schema::{games, moves, positions, unindexed_games};
 
 /// Games that are asked what was played next, those that ended last.
-pub const MOST_CONTINUED: i64 = 1000;
+pub const MAX_CONTINUED: i64 = 1000;
 
 /// The key of a position: equal for equal positions of a variant with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]
@@ -97,7 +97,7 @@ pub fn continued(conn: &mut Conn, key: PositionKey) -> QueryResult<Vec<Continued
     latest
         .left_join(moves::table.on(next))
         .order((positions::ended_at.desc(), positions::game_id.desc()))
-        .limit(MOST_CONTINUED)
+        .limit(MAX_CONTINUED)
         .select((moves::step.nullable(), games::result))
         .load(conn)
 }

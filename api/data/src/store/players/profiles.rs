@@ -11,7 +11,7 @@ use crate::store::games::GameStatus;
 use crate::store::schema::{games, seats};
 
 /// Games of which opponents are counted, at most.
-const MOST_COUNTED: i64 = 1000;
+const MAX_COUNTED: i64 = 1000;
 
 /// Number of games with this status in which the player has accepted a seat. A game with two seats of the player counts
 /// once.
@@ -26,7 +26,7 @@ pub fn count_opponents(conn: &mut Conn, player: &PlayerId) -> QueryResult<i64> {
     let own = seats::table.filter(seats::player_id.eq(player)).filter(seats::accepted.eq(true));
     let own = own.inner_join(games::table).filter(games::status.eq(GameStatus::Ended));
     let shared = own.filter(games::imported.eq(false)).select(seats::game_id);
-    let shared: Vec<GameId> = shared.distinct().limit(MOST_COUNTED).load(conn)?;
+    let shared: Vec<GameId> = shared.distinct().limit(MAX_COUNTED).load(conn)?;
     let others = seats::table.filter(seats::player_id.ne(player)).filter(seats::accepted.eq(true));
     let others = others.filter(seats::game_id.eq_any(shared));
     others.select(diesel::dsl::count(seats::player_id).aggregate_distinct()).get_result(conn)

@@ -13,9 +13,9 @@ use zugpost_data::view::ratings::PastRating;
 use crate::accounts::Accounts;
 
 /// Rated games of which the course of the ratings is made.
-const MOST_RATED: i64 = 500;
+const MAX_RATED: i64 = 500;
 /// Opponents that are listed.
-const MOST_OPPONENTS: usize = 20;
+const MAX_OPPONENTS: usize = 20;
 
 /// Won, drawn and lost games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Accounts {
                 let outcomes = finding::outcomes(conn, &player)?;
                 let ids: Vec<&GameId> = outcomes.iter().map(|outcome| &outcome.game).collect();
                 let occupants = finding::occupants(conn, &ids)?;
-                let mut past = ratings::history(conn, &player, MOST_RATED)?;
+                let mut past = ratings::history(conn, &player, MAX_RATED)?;
                 past.reverse();
                 let ratings = past.into_iter().filter_map(PastRating::of);
                 Ok(Results { ratings: ratings.collect(), ..tally(&player, &outcomes, &occupants) })
@@ -105,7 +105,7 @@ fn tally(player: &PlayerId, outcomes: &[Outcome], occupants: &[Occupant]) -> Res
     }
     results.by_variant = most_first(by_variant);
     results.by_opponent = most_first(by_opponent);
-    results.by_opponent.truncate(MOST_OPPONENTS);
+    results.by_opponent.truncate(MAX_OPPONENTS);
     results
 }
 

@@ -13,7 +13,7 @@ use super::lines;
 use super::tree::{Branch, Tree, steps};
 
 /// The maximum number of answers in one tree.
-pub const MOST_BRANCHES: usize = 300;
+pub const MAX_BRANCHES: usize = 300;
 /// The maximum number of answers in a row. Each nests two levels deep in JSON, and the parser stops at 128 levels.
 pub const DEEPEST: usize = 50;
 
@@ -167,8 +167,8 @@ impl TreeBuilder {
         if self.way.len() > DEEPEST {
             return Err(lines::bad(phrase("error-plan-too-deep").with("n", DEEPEST)));
         }
-        if self.n_branches > MOST_BRANCHES {
-            return Err(lines::bad(phrase("error-plan-too-many").with("n", MOST_BRANCHES)));
+        if self.n_branches > MAX_BRANCHES {
+            return Err(lines::bad(phrase("error-plan-too-many").with("n", MAX_BRANCHES)));
         }
         Ok(true)
     }

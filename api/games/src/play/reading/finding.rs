@@ -6,7 +6,7 @@ use zugpost_base::ids::GameId;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::paging::{self, n_listed};
-use zugpost_data::store::games::finding::{self, Dated, Ended, MOST_PLAYED, Running};
+use zugpost_data::store::games::finding::{self, Dated, Ended, MAX_PLAYED, Running};
 use zugpost_data::store::games::{self, Filter, GameStatus, Table};
 use zugpost_data::store::{Conn, Ply};
 
@@ -47,7 +47,7 @@ impl Play {
     /// The running games by variant.
     pub async fn played(&self) -> Result<BTreeMap<String, Played>, GameError> {
         let games = self.shared.db.read(|conn| Ok::<_, GameError>(finding::played(conn)?)).await?;
-        let is_part = games.len() as i64 == MOST_PLAYED;
+        let is_part = games.len() as i64 == MAX_PLAYED;
         let mut played = BTreeMap::new();
         for (variant, at) in games {
             let of = played.entry(variant).or_insert(Played { n_running: 0, is_part, latest: at });

@@ -10,7 +10,7 @@ use zugpost_data::model::position_keys::PositionKeys;
 use zugpost_data::notation::split::steps_of;
 use zugpost_data::store::games::GameResult;
 use zugpost_data::store::games::finding::Ended;
-use zugpost_data::store::games::positions::{self, MOST_CONTINUED, PositionKey};
+use zugpost_data::store::games::positions::{self, MAX_CONTINUED, PositionKey};
 use zugpost_data::view::{GameList, GameSummary};
 use zugpost_rules::{Departure, Record, Seat, Variant};
 
@@ -19,7 +19,7 @@ use crate::play::Play;
 /// The most steps that lead to a position.
 const LONGEST_LINE: usize = 200;
 /// The most steps that are listed with their counts.
-const MOST_STEPS: usize = 12;
+const MAX_STEPS: usize = 12;
 
 /// The next steps of the latest games that have reached a position.
 #[derive(Clone, Debug, Default)]
@@ -104,7 +104,7 @@ impl Play {
             .db
             .read(move |conn| {
                 let played = positions::continued(conn, key)?;
-                let (n_games, is_part) = (played.len(), played.len() as i64 == MOST_CONTINUED);
+                let (n_games, is_part) = (played.len(), played.len() as i64 == MAX_CONTINUED);
                 let mut counted: BTreeMap<String, Continuation> = BTreeMap::new();
                 // Games that ended here have no next step, and a player who leaves plays none.
                 let steps = played.into_iter().filter_map(|(step, result)| Some((step?, result)));
@@ -119,7 +119,7 @@ impl Play {
                 }
                 let mut counted: Vec<(String, Continuation)> = counted.into_iter().collect();
                 counted.sort_by_key(|(_, of_step)| std::cmp::Reverse(of_step.n_games));
-                counted.truncate(MOST_STEPS);
+                counted.truncate(MAX_STEPS);
                 let steps = counted.into_iter().filter_map(|(step, counts)| after(&record, &step, counts));
                 Ok(Continuations { n_games, is_part, steps: steps.collect() })
             })

@@ -22,7 +22,7 @@ pub(super) struct Elements {
 }
 
 /// No reply has more for all its elements together; what follows then cannot be judged.
-const MOST_JUDGED: usize = 200_000;
+const MAX_JUDGED: usize = 200_000;
 
 struct Open {
     tag: String,
@@ -111,7 +111,7 @@ impl Elements {
 
     /// Returns whether a reader sees an element without content here.
     pub fn sight_of(&mut self, tag: &Tag) -> Sight {
-        if self.n_judged >= MOST_JUDGED {
+        if self.n_judged >= MAX_JUDGED {
             self.is_lost = true;
             return self.sight();
         }
@@ -144,7 +144,7 @@ impl Elements {
         if VOID.contains(&name) {
             return;
         }
-        if self.open.len() >= DEEPEST || self.n_judged >= MOST_JUDGED {
+        if self.open.len() >= DEEPEST || self.n_judged >= MAX_JUDGED {
             self.is_lost = true;
             return;
         }

@@ -6,10 +6,10 @@ use cssparser::{Delimiter, ParseError, Parser, ToCss, Token};
 use super::sight::{self, Declaration, Meaning, Sight};
 
 /// Programs write fewer rules that could hide something. Of more, nothing is judged.
-const MOST_RULES: usize = 500;
+const MAX_RULES: usize = 500;
 
 /// Limit on selectors and declarations of all rules together.
-const MOST_PARTS: usize = 1500;
+const MAX_PARTS: usize = 1500;
 /// Rules within rules.
 const DEEPEST: usize = 8;
 
@@ -64,7 +64,7 @@ impl Sheet {
     /// Replaces all rules by one that leaves everything in doubt.
     fn give_up(&mut self) {
         self.rules = vec![Rule { selectors: vec![Selector::default()], declarations: vec![unknown()] }];
-        self.n_parts = MOST_PARTS;
+        self.n_parts = MAX_PARTS;
     }
 
     /// Rules for some screens only may or may not hold. Fonts and paper sizes hide nothing.
@@ -111,7 +111,7 @@ impl Sheet {
             return;
         }
         self.n_parts = self.n_parts.saturating_add(prelude.split(',').count() + declarations.len());
-        if self.rules.len() >= MOST_RULES || self.n_parts > MOST_PARTS {
+        if self.rules.len() >= MAX_RULES || self.n_parts > MAX_PARTS {
             return self.give_up();
         }
         let selectors = prelude.split(',').map(|text| Selector::read(text, is_certain)).collect();

@@ -47,7 +47,7 @@ enum Word {
 }
 
 /// No program writes more about one element. Of more, nothing is judged.
-pub(super) const MOST_DECLARATIONS: usize = 200;
+pub(super) const MAX_DECLARATIONS: usize = 200;
 
 /// The declarations of a `style` attribute or of a rule's block.
 pub(super) fn declarations(style: &str) -> Vec<Declaration> {
@@ -57,7 +57,7 @@ pub(super) fn declarations(style: &str) -> Vec<Declaration> {
 pub(super) fn read(parser: &mut Parser<'_>) -> Vec<Declaration> {
     let mut found = Vec::new();
     while !parser.is_exhausted() {
-        if found.len() >= MOST_DECLARATIONS {
+        if found.len() >= MAX_DECLARATIONS {
             found.push(Declaration { property: "&".to_owned(), meaning: Meaning::Sight(Sight::Unknown) });
             break;
         }

@@ -6,10 +6,10 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Concurrent sessions; further clients get a 421 reply and may retry.
-const MOST_SESSIONS: usize = 256;
+const MAX_SESSIONS: usize = 256;
 /// The most connections of one address. A mail server in front of this one uses twenty at most, unless it is told
 /// otherwise.
-const MOST_OF_ADDRESS: usize = 24;
+const MAX_OF_ADDRESS: usize = 24;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
@@ -30,7 +30,7 @@ impl Places {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let all: usize = taken.values().sum();
         let own = taken.get(&address).copied().unwrap_or(0);
-        if all >= MOST_SESSIONS || own >= MOST_OF_ADDRESS {
+        if all >= MAX_SESSIONS || own >= MAX_OF_ADDRESS {
             return None;
         }
         taken.insert(address, own + 1);
@@ -67,12 +67,12 @@ mod tests {
         let places = Places::default();
         let (one, other) = ("192.0.2.1".parse().unwrap(), "192.0.2.2".parse().unwrap());
         let mut own: Vec<Place> = std::iter::from_fn(|| places.take(one)).take(1000).collect();
-        assert_eq!(own.len(), MOST_OF_ADDRESS);
+        assert_eq!(own.len(), MAX_OF_ADDRESS);
         assert!(places.take(other).is_some() && places.take(one).is_none());
         own.pop();
         assert!(places.take(one).is_some());
         let of_network = |at: u16| places.take(IpAddr::from([0x2001, 0xdb8, 0, 0, at, 0, 0, 1]));
         let held: Vec<_> = (0..100).filter_map(of_network).collect();
-        assert_eq!(held.len(), MOST_OF_ADDRESS);
+        assert_eq!(held.len(), MAX_OF_ADDRESS);
     }
 }

@@ -16,10 +16,10 @@ use crate::inbound::{RawMail, Unwanted};
 /// Timeout for one read or write.
 const PATIENCE: Duration = Duration::from_secs(2 * 60);
 /// Errors in one session before it is closed, which stops address guessing.
-const MOST_ERRORS: u32 = 10;
-const MOST_MESSAGES: u32 = 100;
+const MAX_ERRORS: u32 = 10;
+const MAX_MESSAGES: u32 = 100;
 /// An oversized message is read to its end, so that the client gets the 552 reply; but not beyond this limit.
-const MOST_SKIPPED: usize = 32 * MAX_BYTES;
+const MAX_SKIPPED: usize = 32 * MAX_BYTES;
 
 const NOBODY: &str = "550 5.1.1 No such recipient; reply to the mail about one game, or use its links";
 
@@ -176,7 +176,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                             self.too_large();
                             Reading::Commands(RequestReceiver::default())
                         }
-                        false if skipped > MOST_SKIPPED => {
+                        false if skipped > MAX_SKIPPED => {
                             self.too_large();
                             Reading::Nothing
                         }
@@ -184,7 +184,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                     }
                 }
             };
-            if self.errors > MOST_ERRORS {
+            if self.errors > MAX_ERRORS {
                 self.say("421 4.7.0 Too many errors");
                 return Reading::Nothing;
             }
@@ -258,7 +258,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         if from.size > MAX_BYTES && !self.is_queued {
             return self.too_large();
         }
-        if self.messages >= MOST_MESSAGES {
+        if self.messages >= MAX_MESSAGES {
             return self.fail("421 4.7.0 Too many messages in this connection");
         }
         self.return_path = Some(from.address);

@@ -98,7 +98,7 @@ pub(crate) fn write(
 }
 
 /// The mail lists at most this many conditional moves; the confirmation page shows all.
-const MOST_LINES: usize = 20;
+const MAX_LINES: usize = 20;
 
 fn facts(confirm: &Confirm, reader: Reader) -> Vec<Phrase> {
     let Confirm { game, words, conditionals, position, .. } = confirm;
@@ -107,10 +107,10 @@ fn facts(confirm: &Confirm, reader: Reader) -> Vec<Phrase> {
     let mut facts = vec![asks.with("words", plain::prose(&words, 400)), phrase("mail-confirm-nothing-yet")];
     if !conditionals.is_empty() {
         facts.push(phrase("mail-confirm-conditionals"));
-        let lines = conditionals.iter().take(MOST_LINES);
+        let lines = conditionals.iter().take(MAX_LINES);
         facts.extend(lines.map(|line| phrase("mail-sentence").with("words", plain::one_line(line, 400))));
     }
-    if conditionals.len() > MOST_LINES {
+    if conditionals.len() > MAX_LINES {
         facts.push(phrase("mail-confirm-rest"));
     }
     facts

@@ -11,7 +11,7 @@ const LEFT: f64 = 48.0;
 const EDGE: f64 = 14.0;
 /// The distances between the lines of the grid to choose from, and how many lines there are at most.
 const STEPS: [i64; 6] = [10, 20, 50, 100, 200, 500];
-const MOST_LINES: i64 = 6;
+const MAX_LINES: i64 = 6;
 
 /// A rating over time. Only this module writes its SVG, so pages may include it unescaped.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl Chart {
         let (low, high) = points
             .iter()
             .fold((i64::MAX, i64::MIN), |(low, high), (_, rating)| (low.min(*rating), high.max(*rating)));
-        let step = STEPS.into_iter().find(|step| (high - low) / step < MOST_LINES).unwrap_or(STEPS[5]);
+        let step = STEPS.into_iter().find(|step| (high - low) / step < MAX_LINES).unwrap_or(STEPS[5]);
         let (bottom, top) = (low.div_euclid(step) * step, (high.div_euclid(step) + 1) * step);
         let span = last.since(*first).as_secs_f64();
         let across = |at: Moment, index: usize| {

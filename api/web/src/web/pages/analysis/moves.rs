@@ -16,7 +16,7 @@ pub const PLAYED: &str = "played";
 pub const MORE: &str = "more";
 pub const NOTE: &str = "note_";
 /// The most variations of a line.
-const MOST_VARIATIONS: usize = 200;
+const MAX_VARIATIONS: usize = 200;
 /// The most letters of a comment.
 const LONGEST_NOTE: usize = 1000;
 /// The judgements of turns in files, by their numbers from 1.
@@ -51,8 +51,8 @@ impl Moves {
         let more =
             fields.get(MORE).map_or("", String::as_str).split(';').filter(|text| !text.trim().is_empty());
         let more: Vec<Variation> = more.map(variation).collect::<Result<_, _>>()?;
-        if more.len() > MOST_VARIATIONS {
-            return Err(phrase("error-line-variations").with("n", MOST_VARIATIONS));
+        if more.len() > MAX_VARIATIONS {
+            return Err(phrase("error-line-variations").with("n", MAX_VARIATIONS));
         }
         let n_nodes = main.len() + more.iter().map(|(_, steps)| steps.len()).sum::<usize>();
         if n_nodes > LONGEST_RECORD {

@@ -13,7 +13,7 @@ use zugpost_base::locale::{Locale, Phrase, Spelling, ToPhrase, phrase};
 use zugpost_base::picture::diagrams::{ReachSign, RulesPictures};
 use zugpost_base::picture::look::{Look, PieceSet};
 use zugpost_base::vocabulary::{Taught, TaughtPosition, board_words, example_texts, with_squares};
-use zugpost_data::store::games::finding::MOST_COUNTED;
+use zugpost_data::store::games::finding::MAX_COUNTED;
 use zugpost_data::view::vocabulary;
 use zugpost_rules::teaching::{Example, Teaching};
 use zugpost_rules::{About, AnyGame, Coordinates, PieceAbout, Seat};
@@ -178,7 +178,7 @@ pub async fn list(state: Data<State>, visitor: Visitor) -> PageResult {
 #[get("/variants/{key}")]
 pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> PageResult {
     let counted = |number: usize, all: &'static str, many: &'static str| {
-        phrase(if number == MOST_COUNTED { many } else { all }).with("n", number)
+        phrase(if number == MAX_COUNTED { many } else { all }).with("n", number)
     };
     Ok(match pictures::variant(&key) {
         Some(variant) => {
