@@ -75,5 +75,5 @@ async fn a_disk_that_was_full_for_database_and_log_takes_turns_and_lines_again()
     plays_all(&server, &table).await;
     assert_eq!(metric(&server, "zugpost_writes_fail_seconds").await, 0.0);
     assert!(server.interrupt().success());
-    assert!(server.log().contains("the log works again"), "{}", server.log());
+    assert!(server.log().contains("the log is writable again"), "{}", server.log());
 }

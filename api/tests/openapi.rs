@@ -56,7 +56,7 @@ fn fields(schema: &Value) -> Vec<String> {
     schema["properties"].as_object().into_iter().flatten().map(field).collect()
 }
 
-/// What a client relies on, a line for each thing: parameters, bodies and answers of all operations, and all fields.
+/// The contract with clients, a line for each thing: parameters, bodies and answers of all operations, and all fields.
 fn contract(document: &Value) -> String {
     let mut lines = Vec::new();
     let content = |part: &Value| {

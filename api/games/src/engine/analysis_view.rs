@@ -70,7 +70,7 @@ pub struct QueueView {
     pub place: i64,
     /// An estimate. Analyses take turns, so a long one ahead does not delay the others for long.
     pub expected_start: Option<Moment>,
-    /// What it waits for besides other analyses: a worker, or the player's own running analysis.
+    /// Cause of waiting besides other analyses: a worker, or the player's own running analysis.
     #[schema(value_type = Option<String>)]
     pub waits_for: Option<WaitsFor>,
 }
