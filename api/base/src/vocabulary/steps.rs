@@ -26,8 +26,8 @@ fn in_turn(steps: impl Iterator<Item = Phrase>) -> Phrase {
 }
 
 /// Several steps in words, for readers of both spellings of squares.
-pub fn spelled_turn_words<'a>(steps: impl IntoIterator<Item = &'a StepWords> + Clone) -> Phrase {
-    let in_spelling = |spelling| turn_words(steps.clone(), spelling);
+pub fn spelled_turn_words(steps: &[&StepWords]) -> Phrase {
+    let in_spelling = |spelling| turn_words(steps.iter().copied(), spelling);
     Phrase::spelled(in_spelling(Spelling::International), in_spelling(Spelling::Regional))
 }
 

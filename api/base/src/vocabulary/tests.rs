@@ -207,7 +207,7 @@ fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
         let base = (!options.is_empty()).then(|| ("base".to_owned(), options.to_owned()));
         let mut record = Record::new(&Variant::new(key, &base.into_iter().collect()).unwrap());
         let played = steps.into_iter().map(|step| record.play(step).unwrap()).last().unwrap();
-        let phrase = spelled_turn_words([&played.words]);
+        let phrase = spelled_turn_words(&[&played.words]);
         assert_eq!(phrase.text_in(Locale::En, Spelling::International), words);
         assert_eq!(phrase.text_in(Locale::En, Spelling::Regional), regional);
     }

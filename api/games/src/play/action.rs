@@ -124,7 +124,7 @@ fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result
     let played: Vec<Played> = steps.iter().map(|step| record.play(step)).collect::<Result<_, _>>()?;
     let words = played.iter().map(|step| {
         let written = written_move(&step.display, step.regional.as_deref());
-        phrase("action-step").with("move", written).with("words", spelled_turn_words([&step.words]))
+        phrase("action-step").with("move", written).with("words", spelled_turn_words(&[&step.words]))
     });
     let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);
     let words = words.reduce(both).unwrap_or_default();

@@ -159,7 +159,7 @@ fn choice(
         step: step.to_owned(),
         display,
         numbered: (unnumbered(written) != written).then(|| written.clone()),
-        words: legal.words.as_ref().map(|words| vocabulary::spelled_turn_words([words])),
+        words: legal.words.as_ref().map(|words| vocabulary::spelled_turn_words(&[words])),
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),
         effects,

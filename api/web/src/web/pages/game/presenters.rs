@@ -168,8 +168,8 @@ fn terms(game: &Game) -> Phrase {
 /// Some of the moves of a game in words; nothing if there are none.
 pub fn words(game: &Game, moves: &[Move], shown: &[&Move]) -> Option<Phrase> {
     let played = replayed(game, moves, shown.first()?.ply);
-    let words = shown.iter().filter_map(|row| Some(&played.get(&row.ply)?.words));
-    Some(vocabulary::spelled_turn_words(words))
+    let words: Vec<_> = shown.iter().filter_map(|row| Some(&played.get(&row.ply)?.words)).collect();
+    Some(vocabulary::spelled_turn_words(&words))
 }
 
 /// A step in the list of moves; its row has the number. A departure is put in parentheses, as it is not a move.
