@@ -1,4 +1,4 @@
-//! The kinds of mail. The file of each has its content, loads it from the database and lays it out; [`content`] is the
+//! The kinds of mail. The file of each has its content, loads it from the database and lays it out; `content` is the
 //! registry.
 
 pub mod answer;
