@@ -324,6 +324,20 @@ pub fn revert(conn: &mut Conn) -> Result<usize, OpenError> {
     .map_err(OpenError::Migrate)
 }
 
+/// Loads the rows of a query, locked until the transaction ends. Skips rows that another process has locked; SQLite locks
+/// none, as it has one writer.
+macro_rules! load_unlocked {
+    ($conn:expr, $query:expr, $row:ty) => {
+        match $conn {
+            Conn::Sqlite(conn) => $query.select(<$row>::as_select()).load(conn),
+            Conn::Postgres(conn) => {
+                $query.select(<$row>::as_select()).for_no_key_update().skip_locked().load(conn)
+            }
+        }
+    };
+}
+pub(super) use load_unlocked;
+
 /// Inserts a slice of rows in the fastest way for each backend.
 macro_rules! insert_all {
     ($conn:expr, $table:expr, $rows:expr) => {{

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use zugpost_base::ids::{DeviceId, GameId, PlayerId, SecretHash};
 use zugpost_base::time::Moment;
 
-use crate::store::conn::{Conn, MultiBackend};
+use crate::store::conn::{Conn, MultiBackend, load_unlocked};
 use crate::store::events::EventKind;
 use crate::store::schema::{events, push_devices as devices};
 
@@ -133,13 +133,7 @@ pub fn claim(
     lease: Duration,
     limit: i64,
 ) -> QueryResult<Vec<Device>> {
-    let ready = ready(site_key, settled, now).limit(limit);
-    let found: Vec<Device> = match conn {
-        Conn::Sqlite(conn) => ready.select(Device::as_select()).load(conn)?,
-        Conn::Postgres(conn) => {
-            ready.select(Device::as_select()).for_no_key_update().skip_locked().load(conn)?
-        }
-    };
+    let found: Vec<Device> = load_unlocked!(conn, ready(site_key, settled, now).limit(limit), Device)?;
     let ids: Vec<&DeviceId> = found.iter().map(|device| &device.id).collect();
     let claimed = devices::table.filter(devices::id.eq_any(ids));
     diesel::update(claimed).set(devices::leased_until.eq(now.after(lease))).execute(conn)?;

@@ -8,7 +8,7 @@ use zugpost_base::ids::{PlayerId, WebhookId};
 use zugpost_base::time::Moment;
 
 use super::deliveries::DeliveryStatus;
-use crate::store::conn::Conn;
+use crate::store::conn::{Conn, load_unlocked};
 use crate::store::schema::{events, signing_keys, webhook_deliveries, webhooks};
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -143,13 +143,7 @@ pub fn is_behind(conn: &mut Conn, settled: i64) -> QueryResult<bool> {
 
 /// Like `behind`, locked until the transaction ends. Skips rows that another process has locked.
 pub fn lock_behind(conn: &mut Conn, settled: i64, limit: i64) -> QueryResult<Vec<Webhook>> {
-    let behind = behind(settled).limit(limit);
-    match conn {
-        Conn::Sqlite(conn) => behind.select(Webhook::as_select()).load(conn),
-        Conn::Postgres(conn) => {
-            behind.select(Webhook::as_select()).for_no_key_update().skip_locked().load(conn)
-        }
-    }
+    load_unlocked!(conn, behind(settled).limit(limit), Webhook)
 }
 
 /// Webhooks with a due delivery of an existing event that are not in backoff.
@@ -176,13 +170,7 @@ pub fn is_ready(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
 
 /// Leases webhooks with due deliveries to one sender.
 pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Webhook>> {
-    let ready = ready(now).limit(limit);
-    let found: Vec<Webhook> = match conn {
-        Conn::Sqlite(conn) => ready.select(Webhook::as_select()).load(conn)?,
-        Conn::Postgres(conn) => {
-            ready.select(Webhook::as_select()).for_no_key_update().skip_locked().load(conn)?
-        }
-    };
+    let found: Vec<Webhook> = load_unlocked!(conn, ready(now).limit(limit), Webhook)?;
     let ids: Vec<&WebhookId> = found.iter().map(|webhook| &webhook.id).collect();
     let claimed = webhooks::table.filter(webhooks::id.eq_any(ids));
     diesel::update(claimed).set(webhooks::leased_until.eq(now.after(lease))).execute(conn)?;
