@@ -17,12 +17,15 @@ mod worker;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue};
+use clap::{Args, Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
 use common::{SysExit, WrongUse, complain};
 use zugpost_base::log::Log;
+
+use crate::config::Settings;
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.
@@ -91,7 +94,7 @@ pub fn main() -> ExitCode {
     }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return unparsed(&error),
+        Err(error) => return unparsed(without_secrets(error)),
     };
     let done = run(cli.command);
     if let Err(error) = &done {
@@ -116,8 +119,20 @@ fn exit_code(error: &anyhow::Error) -> u8 {
     }
 }
 
+/// Hides wrong values of settings that may hold a password.
+fn without_secrets(mut error: clap::Error) -> clap::Error {
+    let settings = Settings::augment_args(clap::Command::new("zugpost"));
+    let mut secret = settings.get_arguments().filter(|argument| argument.is_hide_env_values_set());
+    if let Some(ContextValue::String(named)) = error.get(ContextKind::InvalidArg)
+        && secret.any(|argument| argument.to_string() == *named)
+    {
+        error.insert(ContextKind::InvalidValue, ContextValue::String("…".to_owned()));
+    }
+    error
+}
+
 /// Help, or a complaint about the command line.
-fn unparsed(error: &clap::Error) -> ExitCode {
+fn unparsed(error: clap::Error) -> ExitCode {
     // If writing fails, there is no other place to report it.
     drop(error.print());
     let is_pipe = std::env::args_os().nth(1).is_some_and(|command| command == "inbound");

@@ -1,6 +1,7 @@
 //! Configuration, checked at start. The command line overrides the environment, which overrides the file.
 
 pub mod error;
+pub(crate) mod file;
 mod inbound;
 mod settings;
 
@@ -11,6 +12,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use merge::Merge;
 use url::Url;
 
 use error::ConfigError;
@@ -96,62 +98,10 @@ impl Settings {
         }))
     }
 
-    pub fn from_file(path: &Path) -> Result<Settings, ConfigError> {
-        let text = std::fs::read_to_string(path)
-            .map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
-        toml::from_str(&text)
-            .map_err(|source| ConfigError::Syntax { path: path.to_owned(), source: Box::new(source) })
-    }
-
     /// These settings, with `others` as defaults.
-    pub fn or(self, others: Settings) -> Settings {
-        Settings {
-            listen: self.listen.or(others.listen),
-            base_url: self.base_url.or(others.base_url),
-            database_url: self.database_url.or(others.database_url),
-            site_name: self.site_name.or(others.site_name),
-            vacation_days: self.vacation_days.or(others.vacation_days),
-            invitations_per_day: self.invitations_per_day.or(others.invitations_per_day),
-            engine_seconds: self.engine_seconds.or(others.engine_seconds),
-            analysis_threads: self.analysis_threads.or(others.analysis_threads),
-            smtp_url: self.smtp_url.or(others.smtp_url),
-            mail_from: self.mail_from.or(others.mail_from),
-            mail_directory: self.mail_directory.or(others.mail_directory),
-            dev_mail: self.dev_mail.or(others.dev_mail),
-            dkim_key: self.dkim_key.or(others.dkim_key),
-            dkim_selector: self.dkim_selector.or(others.dkim_selector),
-            mail_delay_minutes: self.mail_delay_minutes.or(others.mail_delay_minutes),
-            mails_per_hour: self.mails_per_hour.or(others.mails_per_hour),
-            requests_per_token: self.requests_per_token.or(others.requests_per_token),
-            requests_per_player: self.requests_per_player.or(others.requests_per_player),
-            requests_per_ip: self.requests_per_ip.or(others.requests_per_ip),
-            games_per_player: self.games_per_player.or(others.games_per_player),
-            messages_per_player: self.messages_per_player.or(others.messages_per_player),
-            login_mails_per_email: self.login_mails_per_email.or(others.login_mails_per_email),
-            login_mails_per_ip: self.login_mails_per_ip.or(others.login_mails_per_ip),
-            guest_games_per_ip: self.guest_games_per_ip.or(others.guest_games_per_ip),
-            guest_analyses_per_ip: self.guest_analyses_per_ip.or(others.guest_analyses_per_ip),
-            keep_alive_seconds: self.keep_alive_seconds.or(others.keep_alive_seconds),
-            request_seconds: self.request_seconds.or(others.request_seconds),
-            newcomers_per_hour: self.newcomers_per_hour.or(others.newcomers_per_hour),
-            streams_per_token: self.streams_per_token.or(others.streams_per_token),
-            streams_per_ip: self.streams_per_ip.or(others.streams_per_ip),
-            proxies: self.proxies.or(others.proxies),
-            webhook_key_file: self.webhook_key_file.or(others.webhook_key_file),
-            private_webhooks: self.private_webhooks.or(others.private_webhooks),
-            reply_domain: self.reply_domain.or(others.reply_domain),
-            inbound_listen: self.inbound_listen.or(others.inbound_listen),
-            inbound_key: self.inbound_key.or(others.inbound_key),
-            inbound_trusts: self.inbound_trusts.or(others.inbound_trusts),
-            inbound_trusts_from: self.inbound_trusts_from.or(others.inbound_trusts_from),
-            inbound_dns: self.inbound_dns.or(others.inbound_dns),
-            inbound_certificate: self.inbound_certificate.or(others.inbound_certificate),
-            inbound_certificate_key: self.inbound_certificate_key.or(others.inbound_certificate_key),
-            local_workers: self.local_workers.or(others.local_workers),
-            worker_cores: self.worker_cores.or(others.worker_cores),
-            worker_threads: self.worker_threads.or(others.worker_threads),
-            worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),
-        }
+    pub fn or(mut self, others: Settings) -> Settings {
+        self.merge(others);
+        self
     }
 
     /// Disables all rate limits, for a private server.

@@ -463,7 +463,8 @@ async fn lists_of_own_games_show_at_once_what_happens_in_them() {
         let title = async || browser.client.title().await.unwrap();
         assert!(!title().await.starts_with('('), "{}", title().await);
         // No browser tells when a request that never ends has begun.
-        tokio::time::sleep(Duration::from_secs(2)).await;
+        let follows = async || site.get("/metrics", "").await.text.contains("\nzugpost_streams_open 1\n");
+        wait_until("the page follows the games", follows).await;
         site.play(&game, &boris, turns[0]).await.expect(201);
         wait_until("the title counts the game", async || title().await.starts_with("(1) ")).await;
         site.play(&game, &anna, turns[1]).await.expect(201);
@@ -550,6 +551,8 @@ async fn lists_ask_no_more_after_their_session_has_ended() {
     let anna = site.player("Anna").await;
     let browser = signed_in(&site, &anna).await;
     browser.open(&site.url("/games")).await;
+    let hurry = "const wait = window.setTimeout; window.setTimeout = (then, time) => wait(then, time / 50);";
+    browser.client.execute(hurry, vec![]).await.unwrap();
     let asked = async || {
         let script = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/events/stream')).length";
         browser.client.execute(script, vec![]).await.unwrap().as_u64().unwrap()
@@ -559,7 +562,8 @@ async fn lists_ask_no_more_after_their_session_has_ended() {
     site.delete(&format!("/api/v1/me/sessions/{id}"), &anna.token).await.expect(204);
     // The stream ends, and the next one is refused.
     wait_until("the stream is asked for again", async || asked().await >= 2).await;
-    tokio::time::sleep(Duration::from_secs(7)).await;
+    // It would be asked for again after 5 seconds, a fiftieth of which is 0.1.
+    tokio::time::sleep(Duration::from_millis(500)).await;
     assert_eq!(asked().await, 2);
 }
 

@@ -53,3 +53,25 @@ fn the_example_is_a_configuration_and_so_is_each_of_its_lines() {
         assert!(!error.contains("unknown field"), "{key}: {error}");
     }
 }
+
+#[test]
+fn a_wrong_value_is_not_shown_where_it_may_hold_a_password() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let path = file.path().to_str().unwrap();
+    for (key, value) in [
+        ("smtp_url", "smtp://anna:hunter2@post.example:70000"),
+        ("smtp_url", "smtp://anna:hunter2@post.example?tls=hunter2"),
+        ("database_url", "mysql://anna:hunter2@db.example/zugpost"),
+    ] {
+        let flag = format!("--{}", key.replace('_', "-"));
+        for text in
+            [format!("{key} = '{value}'\n"), format!("{key} = '{value}\n"), format!("{key} {value}\n")]
+        {
+            std::fs::write(path, text).unwrap();
+            let (_, error, _) = run(&["verify", "--config", path]);
+            assert!(error.contains("line 1") && !error.contains("hunter2"), "{error}");
+        }
+        let (_, error, _) = run(&["verify", &flag, value]);
+        assert!(error.contains(&flag) && !error.contains("hunter2"), "{error}");
+    }
+}

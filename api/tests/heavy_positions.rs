@@ -51,7 +51,7 @@ on_sqlite! {
         let alone = time_to_move(&site, &anna).await;
         let in_time = async |when: &str| {
             let taken = time_to_move(&site, &anna).await;
-            assert!(taken < alone + Duration::from_secs(2), "{when}: {taken:?} instead of {alone:?}");
+            assert!(taken < alone + Duration::from_secs(10), "{when}: {taken:?} instead of {alone:?}");
         };
         let first = running(&site, &worker, "chess", QUEENS).await;
         in_time("beside the analysis").await;

@@ -9,7 +9,7 @@ use serde_json::Value;
 use zugpost_data::store::Database;
 use zugpost_web::app::App;
 
-use crate::config::{Config, Settings};
+use crate::config::{Config, Settings, file};
 
 /// Source of the configuration.
 #[derive(Args, Debug)]
@@ -24,7 +24,8 @@ pub struct ConfigArgs {
 
 impl ConfigArgs {
     pub fn read(self) -> anyhow::Result<Config> {
-        let file = self.config.as_deref().map(Settings::from_file).transpose().map_err(WrongUse::of)?;
+        let file: Option<Settings> =
+            self.config.as_deref().map(file::read).transpose().map_err(WrongUse::of)?;
         self.settings.or(file.unwrap_or_default()).check().map_err(WrongUse::of)
     }
 }

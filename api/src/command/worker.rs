@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::Args;
+use merge::Merge;
 use tokio::sync::watch;
 use zugpost_worker::client::ClientError;
 use zugpost_worker::config::{EngineOption, External, ExternalEngine, Threads};
@@ -14,6 +15,7 @@ use zugpost_worker::{Config, WorkerError};
 
 use super::common::{WrongUse, print, runtime};
 use super::serve::told_to_stop;
+use crate::config::file;
 use settings::WorkerSettings;
 
 #[derive(Args, Debug)]
@@ -76,13 +78,14 @@ pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
 impl WorkerArgs {
     /// Flags and environment variables, then the file.
     fn read(self) -> anyhow::Result<WorkerSettings> {
-        let file = self.config.as_deref().map(WorkerSettings::from_file).transpose()?.unwrap_or_default();
+        let file: WorkerSettings = self.config.as_deref().map(file::read).transpose()?.unwrap_or_default();
         let engines = self.uci.into_iter().map(|mut engine| {
             engine.options.extend(self.uci_option.iter().cloned());
             engine
         });
-        let named = WorkerSettings { uci: engines.collect(), ..self.settings };
-        Ok(named.or(file))
+        let mut settings = WorkerSettings { uci: engines.collect(), ..self.settings };
+        settings.merge(file);
+        Ok(settings)
     }
 }
 

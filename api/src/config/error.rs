@@ -1,7 +1,5 @@
 //! Configuration errors.
 
-use std::path::PathBuf;
-
 use url::Url;
 
 /// A shorter key could be guessed.
@@ -9,10 +7,6 @@ pub(crate) const LEAST_KEY: usize = 16;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    #[error("cannot read {path}: {source}")]
-    Read { path: PathBuf, source: std::io::Error },
-    #[error("{path}: {source}")]
-    Syntax { path: PathBuf, source: Box<toml::de::Error> },
     #[error("`{0}` needs `reply_domain`")]
     NoReplyDomain(&'static str),
     #[error("`inbound_key` must have at least {} characters", LEAST_KEY)]

@@ -1,21 +1,22 @@
 //! The keys that an operator may set, on the command line, in the environment and in the file.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::Args;
-use serde::{Deserialize, Deserializer, de};
+use merge::Merge;
+use serde::Deserialize;
 use url::Url;
 use zugpost_base::email_address::EmailAddress;
 use zugpost_data::store::DatabaseUrl;
 use zugpost_post::mail::SmtpServer;
 
+use super::file::parsed;
 use super::{Peers, ReplyDomain};
 
 /// Settings of an operator, in all three places under the same names.
-#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[derive(Args, Clone, Debug, Default, Deserialize, Merge)]
+#[merge(strategy = merge::option::overwrite_none)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// Address and port to serve on (default: 127.0.0.1:8080)
@@ -95,6 +96,7 @@ pub struct Settings {
     /// Mails per hour to one player; further mails wait (default: 60)
     #[arg(long, env = "ZUGPOST_MAILS_PER_HOUR")]
     pub mails_per_hour: Option<u32>,
+
     /// Requests per minute with one token or session, 0 for no limit (default: 1200)
     #[arg(long, env = "ZUGPOST_REQUESTS_PER_TOKEN")]
     pub requests_per_token: Option<u32>,
@@ -167,6 +169,7 @@ pub struct Settings {
     /// Lets webhooks and push services use http:// and private addresses, for tests and development (default: false)
     #[arg(long, env = "ZUGPOST_PRIVATE_WEBHOOKS")]
     pub private_webhooks: Option<bool>,
+
     /// The domain of the reply addresses, play+…@DOMAIN; its mail must be delivered to this server (default:
     /// none, mails cannot be answered)
     #[arg(long, env = "ZUGPOST_REPLY_DOMAIN")]
@@ -184,8 +187,7 @@ pub struct Settings {
     pub inbound_key: Option<String>,
 
     /// Your mail server; its Authentication-Results are trusted where they stand above its own Received (default: none,
-    /// this
-    /// server checks DKIM and DMARC)
+    /// this server checks DKIM and DMARC)
     #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS")]
     pub inbound_trusts: Option<String>,
 
@@ -223,14 +225,6 @@ pub struct Settings {
     /// Memory of each local worker's transposition tables together, in MiB (default: 128)
     #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB")]
     pub worker_hash_mib: Option<u32>,
-}
-
-/// Parses values of the file with `FromStr`, as the command line does.
-fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    let text = Option::<String>::deserialize(deserializer)?;
-    text.map(|text| text.parse().map_err(de::Error::custom)).transpose()
 }
 
 /// An example configuration file with every key, its help text and its default, commented out.

@@ -1,21 +1,23 @@
 //! The keys that the operator of a worker may set, on the command line, in the environment and in the file.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
-use anyhow::{Context, anyhow};
 use clap::Args;
+use merge::Merge;
 use serde::{Deserialize, Deserializer, de};
 use zugpost_worker::Niceness;
 use zugpost_worker::config::{
     ConfigError, Cores, Endpoint, EngineOption, ExternalEngine, HashMib, Key, Threads,
 };
 
+use crate::config::file::{Written, parsed};
 use crate::config::keys_of;
 
 /// Settings of an operator, in all three places under the same names. Engines are described in more words in the file.
-#[derive(Args, Debug, Default, Deserialize)]
+#[derive(Args, Debug, Default, Deserialize, Merge)]
+#[merge(strategy = merge::option::overwrite_none)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct WorkerSettings {
     /// The server that provides the work (default: http://127.0.0.1:8080/)
@@ -68,38 +70,9 @@ pub(super) struct WorkerSettings {
 
     /// In the file: tables `[[uci]]` with `variants`, `program`, `arguments` and a table `options`.
     #[arg(skip)]
+    #[merge(strategy = merge::vec::overwrite_empty)]
     #[serde(deserialize_with = "engines")]
     pub(super) uci: Vec<ExternalEngine>,
-}
-
-impl WorkerSettings {
-    pub(super) fn from_file(path: &Path) -> anyhow::Result<WorkerSettings> {
-        let shown = path.display();
-        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
-        toml::from_str(&text).map_err(|error| {
-            // Without the line itself, which may hold the key.
-            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-            let line = before.matches('\n').count() + 1;
-            anyhow!("{shown}, line {line}: {}", error.message())
-        })
-    }
-
-    /// These settings, with `others` as defaults.
-    pub(super) fn or(self, others: WorkerSettings) -> WorkerSettings {
-        WorkerSettings {
-            endpoint: self.endpoint.or(others.endpoint),
-            key: self.key.or(others.key),
-            cores: self.cores.or(others.cores),
-            threads: self.threads.or(others.threads),
-            hash_mib: self.hash_mib.or(others.hash_mib),
-            nice: self.nice.or(others.nice),
-            variants: self.variants.or(others.variants),
-            log_seconds: self.log_seconds.or(others.log_seconds),
-            uci_memory_mib: self.uci_memory_mib.or(others.uci_memory_mib),
-            uci_patience_seconds: self.uci_patience_seconds.or(others.uci_patience_seconds),
-            uci: if self.uci.is_empty() { others.uci } else { self.uci },
-        }
-    }
 }
 
 /// An example configuration file with every key, its help text and its default, commented out.
@@ -136,33 +109,6 @@ impl fmt::Debug for WrittenKey {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("WrittenKey(redacted)")
     }
-}
-
-/// A text or a number in the file.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "write text or a whole number")]
-enum Written {
-    Text(String),
-    Number(i64),
-    Boolean(bool),
-}
-
-impl fmt::Display for Written {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Written::Text(text) => formatter.write_str(text),
-            Written::Number(number) => number.fmt(formatter),
-            Written::Boolean(flag) => flag.fmt(formatter),
-        }
-    }
-}
-
-/// Reads values of the file with `FromStr`, as the command line does.
-fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    let written = Option::<Written>::deserialize(deserializer)?;
-    written.map(|written| written.to_string().parse().map_err(de::Error::custom)).transpose()
 }
 
 /// A table `[[uci]]`.

@@ -25,6 +25,7 @@ pub struct Streams {
     of_tokens: PermitsByKey<SecretHash>,
     of_networks: PermitsByKey<Option<IpAddr>>,
     of_all: Arc<Semaphore>,
+    max: usize,
 }
 
 /// A stream, which is open until this is dropped.
@@ -39,11 +40,18 @@ impl Streams {
     pub fn new(rates: Rates) -> Streams {
         let limit =
             |configured: u32| if configured == 0 { Semaphore::MAX_PERMITS } else { configured as usize };
+        let max = MOST.min(n_descriptors() / 2);
         Streams {
             of_tokens: PermitsByKey::new(limit(rates.streams_per_token)),
             of_networks: PermitsByKey::new(limit(rates.streams_per_ip)),
-            of_all: Arc::new(Semaphore::new(MOST.min(n_descriptors() / 2))),
+            of_all: Arc::new(Semaphore::new(max)),
+            max,
         }
+    }
+
+    /// Number of streams that are open.
+    pub fn n_open(&self) -> usize {
+        self.max - self.of_all.available_permits()
     }
 
     /// Counts a stream with this token or session and from this address, or refuses it.

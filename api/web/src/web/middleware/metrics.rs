@@ -65,6 +65,7 @@ pub async fn show(state: Data<State>, request: HttpRequest) -> Result<HttpRespon
     metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
     metrics.log_lines_dropped.set(whole(log::n_dropped()));
+    metrics.streams_open.set(state.streams.n_open() as i64);
     metrics.damaged_games.set(state.app.scheduler.damage.n_games() as i64);
     metrics.damaged_reads.set(whole(state.app.shared.db.n_damaged()));
     metrics.writes_fail.set(health.writes_fail_seconds.map_or(0, whole));

@@ -44,6 +44,7 @@ pub struct Metrics {
     pub(crate) orphaned_mails: IntGauge,
     pub(crate) jobs_queued: IntGauge,
     pub(crate) jobs_running: IntGauge,
+    pub(crate) streams_open: IntGauge,
     pub(crate) log_lines_dropped: IntGauge,
     pub(crate) tasks_ended: IntGaugeVec,
     pub(crate) writes_fail: IntGauge,
@@ -101,6 +102,10 @@ impl Metrics {
             ),
             jobs_queued: gauge("zugpost_engine_jobs_queued", "Jobs that wait for an engine"),
             jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
+            streams_open: gauge(
+                "zugpost_streams_open",
+                "Streams, long polls and exports that clients hold open",
+            ),
             log_lines_dropped: gauge(
                 "zugpost_log_lines_dropped",
                 "Lines of the log that could not be written since the start",
