@@ -121,7 +121,8 @@ fn exit_code(error: &anyhow::Error) -> u8 {
 
 /// Hides wrong values of settings that may hold a password.
 fn without_secrets(mut error: clap::Error) -> clap::Error {
-    let settings = Settings::augment_args(clap::Command::new("zugpost"));
+    let mut settings = Settings::augment_args(clap::Command::new("zugpost"));
+    settings.build();
     let mut secret = settings.get_arguments().filter(|argument| argument.is_hide_env_values_set());
     if let Some(ContextValue::String(named)) = error.get(ContextKind::InvalidArg)
         && secret.any(|argument| argument.to_string() == *named)

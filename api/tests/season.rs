@@ -204,10 +204,10 @@ impl Season {
 
     /// Some players read their events.
     async fn listen(&mut self, chance: f64) {
-        let url = self.address.borrow().clone();
         for (person, listener) in self.people.iter().zip(&mut self.listeners) {
             if happens(&mut self.random, chance) {
-                listener.read(&self.client, &url, &person.player.token, &mut self.random).await;
+                let address = self.address.subscribe();
+                listener.read(&self.client, address, &person.player.token, &mut self.random).await;
             }
         }
     }

@@ -90,8 +90,9 @@ pub async fn run(client: reqwest::Client, mut address: Address, deed: Deed, id: 
     Done { game: deed.game, is_turn: deed.is_turn, view: serde_json::from_str(&view.1).ok(), repeated }
 }
 
-/// Repeats a request until there is a complete answer. After a crash it waits for the next server's address.
-async fn until_answered(
+/// Repeats a request until there is a complete answer. After a crash it waits for the next server's address. A server that
+/// is busy asks for the same request again.
+pub async fn until_answered(
     address: &mut Address,
     repeated: &mut usize,
     build: impl Fn(&str) -> reqwest::RequestBuilder,
@@ -101,7 +102,9 @@ async fn until_answered(
         let url = address.borrow_and_update().clone();
         if let Ok(answer) = build(&url).send().await {
             let status = answer.status();
-            if let Ok(text) = answer.text().await {
+            if let Ok(text) = answer.text().await
+                && status != StatusCode::SERVICE_UNAVAILABLE
+            {
                 return (status, text);
             }
         }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use rand::{RngExt, rngs::StdRng};
 use serde_json::Value;
 
+use super::deed::{Address, until_answered};
 use super::game::Game;
 
 #[derive(Debug, Default)]
@@ -24,15 +25,22 @@ struct Heard {
 
 impl Listener {
     /// Reads to the end of the log, with random page sizes.
-    pub async fn read(&mut self, client: &reqwest::Client, url: &str, token: &str, random: &mut StdRng) {
+    pub async fn read(
+        &mut self,
+        client: &reqwest::Client,
+        mut address: Address,
+        token: &str,
+        random: &mut StdRng,
+    ) {
         loop {
-            let mut path = format!("{url}/api/v1/events?limit={}", random.random_range(1..120));
+            let mut path = format!("/api/v1/events?limit={}", random.random_range(1..120));
             if let Some(cursor) = &self.cursor {
                 path.push_str(&format!("&after={cursor}"));
             }
-            let answer = client.get(path).bearer_auth(token).send().await.unwrap();
-            assert_eq!(answer.status(), 200);
-            let page: Value = answer.json().await.unwrap();
+            let ask = |url: &str| client.get(format!("{url}{path}")).bearer_auth(token);
+            let (status, text) = until_answered(&mut address, &mut 0, ask).await;
+            assert_eq!(status, 200, "{text}");
+            let page: Value = serde_json::from_str(&text).unwrap();
             for event in page["items"].as_array().unwrap() {
                 let cursor = event["cursor"].as_str().unwrap();
                 assert!(self.cursor.as_deref().is_none_or(|last| last < cursor), "twice or back: {event}");
