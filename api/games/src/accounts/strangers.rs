@@ -88,18 +88,18 @@ pub(crate) fn count(
     conn: &mut Conn,
     inviter: &PlayerId,
     emails: &[&str],
-    a_day: u32,
+    invitations_per_day: u32,
     now: Moment,
 ) -> Result<(), GameError> {
     let mut asked = strangers::without_games(conn, inviter, emails)?;
     if asked.is_empty() {
         return Ok(());
     }
-    if a_day == 0 {
+    if invitations_per_day == 0 {
         return Err(GameError::Refused(phrase("error-no-invitations").into()));
     }
     players::lock(conn, inviter)?;
-    check_number(conn, inviter, asked.len(), a_day, now)?;
+    check_number(conn, inviter, asked.len(), invitations_per_day, now)?;
     // In a fixed order, so that two processes never wait for each other.
     asked.sort_unstable_by_key(|email| mailbox(email));
     for email in asked {
@@ -118,17 +118,17 @@ fn check_number(
     conn: &mut Conn,
     inviter: &PlayerId,
     n_asked: usize,
-    a_day: u32,
+    invitations_per_day: u32,
     now: Moment,
 ) -> Result<(), GameError> {
     let invited = strangers::invited_by(conn, inviter, now.before(COUNTED))?;
     let total = u32::try_from(invited.len() + n_asked).unwrap_or(u32::MAX);
-    if total <= a_day {
+    if total <= invitations_per_day {
         return Ok(());
     }
-    let most = a_day.saturating_mul(MAX_GROWTH);
+    let most = invitations_per_day.saturating_mul(MAX_GROWTH);
     let opponents = u32::try_from(profiles::count_opponents(conn, inviter)?).unwrap_or(u32::MAX);
-    let allowed = a_day.saturating_add(opponents).min(most);
+    let allowed = invitations_per_day.saturating_add(opponents).min(most);
     if total <= allowed {
         return Ok(());
     }

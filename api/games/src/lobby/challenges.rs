@@ -70,7 +70,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
-        let (longest, strangers_a_day) =
+        let (longest, invitations_per_day) =
             (self.shared.site.longest_thought, self.shared.site.invitations_per_day);
         if matches!(creator, Creator::Visitor { .. }) {
             self.shared.site.check_mail()?;
@@ -93,7 +93,7 @@ impl Lobby {
                 let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
                 let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
                 let proposal = propose(conn, plan, now)?;
-                let table = open(conn, proposal, strangers_a_day, now)?;
+                let table = open(conn, proposal, invitations_per_day, now)?;
                 batches::unmute(conn, &willing, now)?;
                 view_of(conn, &table, creator.player(), now).map(|view| json::to_text(&view))
             })
@@ -292,7 +292,7 @@ fn of_seat(seat: Seat, why: &str) -> GameError {
 pub(crate) fn open(
     conn: &mut Conn,
     proposal: Proposal,
-    strangers_a_day: u32,
+    invitations_per_day: u32,
     now: Moment,
 ) -> Result<Table, GameError> {
     let Proposal { mut table, start, messages, locale } = proposal;
@@ -306,7 +306,7 @@ pub(crate) fn open(
         let game_id = table.game.id.clone();
         changes.messages.push(games::NewMessage { game_id, ply: Ply::ZERO, seat, body, created_at: now });
     }
-    invite(conn, &mut changes, &table, strangers_a_day, now)?;
+    invite(conn, &mut changes, &table, invitations_per_day, now)?;
     if let Some(locale) = locale {
         changes.mails.iter_mut().for_each(|mail| mail.detail = Some(locale.as_str().to_owned()));
     }
@@ -349,7 +349,7 @@ pub(crate) fn invite(
     conn: &mut Conn,
     changes: &mut ChangeSet,
     table: &Table,
-    strangers_a_day: u32,
+    invitations_per_day: u32,
     now: Moment,
 ) -> Result<(), GameError> {
     let open = |seated: &&games::Seated| !seated.row.accepted;
@@ -363,7 +363,7 @@ pub(crate) fn invite(
     {
         let others = asked.iter().filter(|seated| seated.row.player_id.as_ref() != Some(inviter));
         let emails: Vec<&str> = others.filter_map(|seated| seated.row.email.as_deref()).collect();
-        strangers::count(conn, inviter, &emails, strangers_a_day, now)?;
+        strangers::count(conn, inviter, &emails, invitations_per_day, now)?;
     }
     if !asked.is_empty() {
         let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));

@@ -83,11 +83,11 @@ impl Lobby {
         invitee: Invitee,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
+        let (now, invitations_per_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
-                let player = accept(conn, &mut table, &invitee, strangers_a_day, now)?;
+                let player = accept(conn, &mut table, &invitee, invitations_per_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await
@@ -168,7 +168,7 @@ pub(crate) fn accept(
     conn: &mut Conn,
     table: &mut Table,
     invitee: &Invitee,
-    strangers_a_day: u32,
+    invitations_per_day: u32,
     now: Moment,
 ) -> Result<PlayerId, GameError> {
     let at = invited_seat(table, invitee, now)?;
@@ -212,7 +212,7 @@ pub(crate) fn accept(
     changes.active_players.push((id.clone(), now));
     if confirms {
         forget_blockers(conn, &mut changes, table, &id)?;
-        invite(conn, &mut changes, table, strangers_a_day, now)?;
+        invite(conn, &mut changes, table, invitations_per_day, now)?;
     }
     begin_if_complete(conn, &mut changes, table, now)?;
     changes.end_change(table);

@@ -71,7 +71,7 @@ impl Lobby {
         player: PlayerId,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
+        let (now, invitations_per_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let link = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Join);
@@ -82,7 +82,7 @@ impl Lobby {
                 }
                 let mut table = locked(conn, &id)?;
                 let guest = Invitee::Guest { seat: *seat, player: player.clone() };
-                accept(conn, &mut table, &guest, strangers_a_day, now)?;
+                accept(conn, &mut table, &guest, invitations_per_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await

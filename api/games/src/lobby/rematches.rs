@@ -52,7 +52,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
-        let strangers_a_day = self.shared.site.invitations_per_day;
+        let invitations_per_day = self.shared.site.invitations_per_day;
         self.shared
             .write_once(key, now, move |conn| {
                 let old = locked(conn, &id)?;
@@ -66,10 +66,10 @@ impl Lobby {
                     return Err(GameError::Moot(phrase("error-rematch-never-played")));
                 }
                 let table = match proposed(conn, &id)? {
-                    Some(table) => join(conn, table, &player, strangers_a_day, now)?,
+                    Some(table) => join(conn, table, &player, invitations_per_day, now)?,
                     None => {
                         rate_limits.game(&player)?;
-                        propose_again(conn, &old, &player, strangers_a_day, now)?
+                        propose_again(conn, &old, &player, invitations_per_day, now)?
                     }
                 };
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
@@ -102,12 +102,12 @@ fn join(
     conn: &mut Conn,
     mut table: Table,
     player: &PlayerId,
-    strangers_a_day: u32,
+    invitations_per_day: u32,
     now: Moment,
 ) -> Result<Table, GameError> {
     let is_asked = table.seats_of(player).any(|seated| !seated.row.accepted);
     if table.game.status == GameStatus::Invited && is_asked {
-        accept(conn, &mut table, &Invitee::Player(player.clone()), strangers_a_day, now)?;
+        accept(conn, &mut table, &Invitee::Player(player.clone()), invitations_per_day, now)?;
     }
     Ok(table)
 }
@@ -116,7 +116,7 @@ fn propose_again(
     conn: &mut Conn,
     old: &Table,
     player: &PlayerId,
-    strangers_a_day: u32,
+    invitations_per_day: u32,
     now: Moment,
 ) -> Result<Table, GameError> {
     let moves = games::moves(conn, &old.game.id)?;
@@ -135,7 +135,7 @@ fn propose_again(
     let creator = Creator::Player(player.clone());
     let plan = Plan { creator: &creator, request: &request, start, willing: std::slice::from_ref(player) };
     let proposal = propose(conn, plan, now)?;
-    let made = open(conn, proposal, strangers_a_day, now)?;
+    let made = open(conn, proposal, invitations_per_day, now)?;
     rematches::put(conn, &old.game.id, &made.game.id)?;
     table(conn, &made.game.id)
 }

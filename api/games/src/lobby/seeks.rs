@@ -196,7 +196,7 @@ impl Lobby {
         id: SeekId,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, strangers_a_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
+        let (now, invitations_per_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let found = seeks::find(conn, &id, now)?;
@@ -212,7 +212,7 @@ impl Lobby {
                 let start = Start::asked(&request)?;
                 let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
                 let proposal = propose(conn, plan, now)?;
-                let table = open(conn, proposal, strangers_a_day, now)?;
+                let table = open(conn, proposal, invitations_per_day, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await
