@@ -6,6 +6,7 @@ pub mod login;
 pub mod looks;
 pub(crate) mod preferences;
 pub mod push;
+pub(crate) mod undelivered;
 mod vacations;
 
 use std::collections::BTreeMap;
@@ -27,7 +28,6 @@ use zugpost_games::accounts::signing_in::identity::Identity;
 use zugpost_games::accounts::suppressions::SuppressionView;
 
 use super::failure::Failure;
-use super::game::presenters;
 use super::lobby::cadences;
 use super::see_other;
 use super::session::{OwnForm, PageResult, SignedIn};
@@ -266,7 +266,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         settings: shown_settings(&account.preferences),
         vacations,
         silence: account.suppressed.as_ref().map(|silence| silence_words(silence, &times)),
-        undelivered: account.undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
+        undelivered: account.undelivered.as_ref().map(|mails| undelivered::words(mails, &times)),
         addresses: addresses.into_iter().map(address).collect(),
         tokens: tokens
             .into_iter()

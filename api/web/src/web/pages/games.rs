@@ -13,8 +13,9 @@ use zugpost_data::store::games::{OwnFilter, Table, Wait};
 use zugpost_games::play::reading::own_lists::{OwnList, Part};
 use zugpost_rules::{About, Variant};
 
+use super::account::undelivered;
 use super::failure::Failure;
-use super::game::{presenters, proposal};
+use super::game::proposal;
 use super::lobby::cards::own_card;
 use super::lobby::seeks;
 use super::see_other;
@@ -140,7 +141,7 @@ pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesFilter>) -
     let undelivered = state.app.accounts.undelivered(by.id()).await?;
     let page = GamesPage {
         n_waiting: state.app.play.n_waiting(by.id()).await?,
-        undelivered: undelivered.as_ref().map(|mails| presenters::undelivered(mails, &times)),
+        undelivered: undelivered.as_ref().map(|mails| undelivered::words(mails, &times)),
         variants: Variant::rows(),
         archive: url("/archive", &[("player", &by.player.name), ("variant", &typed.variant)]),
         filter: typed,

@@ -1,6 +1,6 @@
 //! Presenters: convert database rows to the data of the pages.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::picture::look::Look;
@@ -9,18 +9,17 @@ use zugpost_data::clock::time_control::TimeControl;
 use zugpost_data::model::describe;
 use zugpost_data::model::game::was_played;
 use zugpost_data::model::remarks::Remarks;
-use zugpost_data::model::replay::{regional_moves, replayed};
+use zugpost_data::model::replay::replayed;
 use zugpost_data::model::variant::{self, options_of, record_of};
-use zugpost_data::store::SeatName;
 use zugpost_data::store::games::{Game, GameResult, GameStatus, Message, Move, Seated, Table};
+use zugpost_data::store::{Ply, SeatName};
 use zugpost_data::view::ratings::GameRating;
 use zugpost_data::view::vocabulary;
-use zugpost_games::accounts::undelivered::UndeliveredView;
 use zugpost_games::play::conditionals::{self, Branch, State, Tree};
 use zugpost_games::play::reading::seat_access::{Declined, SeatAccess};
 use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
-use zugpost_rules::{Departure, Record, Seat, unnumbered};
+use zugpost_rules::{Departure, Notation, Played, Record, Seat, unnumbered};
 
 use crate::web::markup::{
     Board, ChatMessage, Ending, ListedMove, MoveTable, News, Plan, PlanBranch, Planner, PlayerName,
@@ -29,17 +28,6 @@ use crate::web::markup::{
 use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
-
-/// Says in sentences that mails have not arrived.
-pub fn undelivered(mails: &UndeliveredView, times: &Times) -> Phrase {
-    let UndeliveredView { delayed, lost, since } = mails;
-    let both = |delayed, lost| phrase("undelivered-both").with("delayed", delayed).with("lost", lost);
-    let kinds = [("undelivered-delayed", *delayed), ("undelivered-lost", *lost)];
-    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
-    let what = kinds.map(|(kind, count)| phrase(kind).with("n", count)).reduce(both);
-    let what = what.unwrap_or_default();
-    phrase("undelivered-since").with("what", what).with("since", times.at(*since).words)
-}
 
 /// Returns the name of a seat for the players of a game.
 pub fn side(game: &Game, seat: Seat) -> Phrase {
@@ -113,6 +101,12 @@ pub fn game(
     };
     let is_own = |row: &&Move| you == Some(*row.seat);
     let own = news.first().is_some_and(is_own);
+    // Every move of a game that players at home in it write in their own way, otherwise the news only.
+    let first = match Notation::regional(&row.variant) {
+        Notation::Own => news.first().map_or(row.ply, |row| row.ply),
+        _ => Ply::ZERO,
+    };
+    let played = replayed(row, moves, first);
     let marked = news.iter().map(|row| describe::squares(row)).collect();
     let look = Look::of_play(view.bottom.or(you).unwrap_or(Seat::White), marked);
     let mut board = Board::new(&record.position().board(), &look);
@@ -133,11 +127,11 @@ pub fn game(
         news: News {
             own,
             has_answer: !own && news.iter().any(is_own),
-            words: words(row, moves, &news),
+            words: words_of(&played, &news),
             since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
         score_table: score_table(&record, row, moves),
-        moves: self::moves(table, &record, moves, look.bottom),
+        moves: self::moves(table, &record, moves, look.bottom, &played),
         message,
         move_by: row.move_by.filter(|_| matches!(window, Window::Closed)).map(|at| times.until(at)),
         window,
@@ -167,9 +161,12 @@ fn terms(game: &Game) -> Phrase {
 
 /// Some of the moves of a game in words; nothing if there are none.
 pub fn words(game: &Game, moves: &[Move], shown: &[&Move]) -> Option<Phrase> {
-    let played = replayed(game, moves, shown.first()?.ply);
+    words_of(&replayed(game, moves, shown.first()?.ply), shown)
+}
+
+fn words_of(played: &HashMap<Ply, Played>, shown: &[&Move]) -> Option<Phrase> {
     let words: Vec<_> = shown.iter().filter_map(|row| Some(&played.get(&row.ply)?.words)).collect();
-    Some(vocabulary::spelled_turn_words(&words))
+    (!shown.is_empty()).then(|| vocabulary::spelled_turn_words(&words))
 }
 
 /// A step in the list of moves; its row has the number. A departure is put in parentheses, as it is not a move.
@@ -206,7 +203,13 @@ fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
 }
 
 /// The moves of the game, which link to its boards as seen from the seat `bottom`.
-fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTable {
+fn moves(
+    table: &Table,
+    record: &Record,
+    moves: &[Move],
+    bottom: Seat,
+    played: &HashMap<Ply, Played>,
+) -> MoveTable {
     let game = &table.game;
     let listed_moves: Vec<&Move> = moves.iter().filter(|row| describe::is_shown(record, row)).collect();
     // Nature has a column if a player has her seat, or she has acted.
@@ -223,14 +226,14 @@ fn moves(table: &Table, record: &Record, moves: &[Move], bottom: Seat) -> MoveTa
         shown: game.ply.n_steps(),
         last: game.ply.n_steps(),
     };
-    let regional = regional_moves(game, moves);
     for row in listed_moves {
         // Every listed step is of a seat with a column.
         let Some(side) = seats.iter().position(|seat| row.seat == *seat) else { continue };
         // Nature acts after a turn of the others, whose row shows it.
         let last = shown.rows.last().filter(|_| record.position().is_neutral(*row.seat));
         let number = last.map_or(row.turn.unsigned_abs(), |last| last.number);
-        shown.add(side, number, listed(row, regional.get(&row.ply)));
+        let regional = played.get(&row.ply).and_then(|step| step.regional.as_ref());
+        shown.add(side, number, listed(row, regional));
     }
     shown
 }
