@@ -7,6 +7,7 @@ mod account;
 mod analysis;
 pub mod assets;
 pub(crate) mod filters;
+pub(crate) mod frame;
 pub(crate) mod game;
 pub mod lobby;
 mod message;

@@ -1,7 +1,7 @@
 //! Filters of the templates: words in the language of the page.
 
 use askama::filters::Safe;
-use askama::{Values, filter_fn};
+use askama::{Template, Values, filter_fn};
 use zugpost_base::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
 use zugpost_base::picture::look::PieceSet;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
@@ -31,6 +31,12 @@ pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> 
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
     Ok(Safe(phrase.to_phrase().html_in(locale_of(values), spelling_of(values))))
+}
+
+/// Another template as a part of this one: `{{ part|part }}`.
+#[filter_fn]
+pub fn part<T: Template>(part: T, values: &dyn Values) -> askama::Result<Safe<String>> {
+    part.render_with_values(values).map(Safe)
 }
 
 /// A picture as part of a page.

@@ -1,0 +1,20 @@
+//! What surrounds every page. Each part is a template of its own, because a template contains the code of all that it includes.
+
+use askama::Template;
+
+use crate::web::markup::filters;
+
+/// Links to styles and scripts that every page has.
+#[derive(Debug, Template)]
+#[template(path = "page/_links.html")]
+pub(crate) struct Links;
+
+/// The name of the site and its menu.
+#[derive(Debug, Template)]
+#[template(path = "page/_header.html")]
+pub(crate) struct Header;
+
+/// Links to what the site is, languages and themes.
+#[derive(Debug, Template)]
+#[template(path = "page/_footer.html")]
+pub(crate) struct Footer;
