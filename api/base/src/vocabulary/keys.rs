@@ -7,7 +7,7 @@ use zugpost_rules::{About, OptionAbout, Options, Reason, StatePart, Variant, sea
 use super::errors::{EXCLUDED, excluded_key};
 use super::facts::state_key;
 use super::pieces::{moves_key, part_of_key};
-use super::teaching::all_taught;
+use super::teaching::keys_of_teaching;
 use super::variants::{Value, kind_of};
 use super::{sides, slug};
 
@@ -30,7 +30,7 @@ pub fn keys_of_rules() -> BTreeSet<String> {
         }
         about.options.iter().for_each(|option| add_option(option, &mut keys));
         keys.extend(state_parts(about).into_iter().map(|part| state_key(part.name)));
-        keys.extend(all_taught(about.key).into_iter().map(|taught| taught.key));
+        keys.extend(keys_of_teaching(about.key));
     }
     keys
 }
