@@ -140,6 +140,8 @@ impl OptionAbout {
 }
 
 impl PieceAbout {
+    /// The king of orthodox chess.
+    pub const KING: PieceAbout = PieceAbout::new("K", "king", "K").royal();
     /// The queen of orthodox chess.
     pub const QUEEN: PieceAbout = PieceAbout::new("Q", "queen", "Q");
     /// The rook of orthodox chess.
@@ -148,6 +150,8 @@ impl PieceAbout {
     pub const BISHOP: PieceAbout = PieceAbout::new("B", "bishop", "B");
     /// The knight of orthodox chess.
     pub const KNIGHT: PieceAbout = PieceAbout::new("N", "knight", "N");
+    /// The pawn of orthodox chess.
+    pub const PAWN: PieceAbout = PieceAbout::new("P", "pawn", "fmWfcFifmnD").silent();
 
     /// A piece that is neither royal nor left out in notation.
     #[must_use]

@@ -86,9 +86,9 @@ pub(crate) static ABOUT: About = About {
     source: "omegachess.com, Rules; The Chess Variant Pages, Omega Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout::new("K", "king", "K").royal(),
+        PieceAbout::KING,
         PieceAbout::QUEEN,
-        PieceAbout::new("R", "rook", "R"),
+        PieceAbout::ROOK,
         PieceAbout::BISHOP,
         PieceAbout::KNIGHT,
         PieceAbout::new("P", "pawn", "fmWfcFifmnDifmnH").silent(),

@@ -118,7 +118,7 @@ pub(crate) static ABOUT: About = About {
              Club and in Fairy-Stockfish",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout::new("K", "king", "K").royal(),
+        PieceAbout::KING,
         PieceAbout::new("Q", "ferz", "F"),
         PieceAbout::ROOK,
         PieceAbout::new("B", "alfil", "A"),

@@ -139,10 +139,6 @@ pub fn variant_error(error: &VariantError) -> Phrase {
     }
 }
 
-/// Options that cannot have every value beside those of others.
-pub(super) const EXCLUDED: [&str; 6] =
-    ["opening", "nature_castling", "nature_double_step", "nature_en_passant", "nature_king", "nature_pawn"];
-
 pub(super) fn excluded_key(name: &str) -> String {
     format!("error-excluded-{}", super::slug(name))
 }

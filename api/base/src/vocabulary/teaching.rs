@@ -15,7 +15,7 @@ pub struct TaughtPosition {
 #[derive(Debug)]
 pub struct TaughtTask {
     pub text: Phrase,
-    /// What is said of a step that does not do the task, and has no remark of its own; nothing is where every step does.
+    /// Feedback for a step that does not do the task and has no remark of its own. Where every step does, there is no message.
     pub wrong: Phrase,
     pub remarks: Vec<Phrase>,
     pub done: Phrase,

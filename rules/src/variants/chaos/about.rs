@@ -58,12 +58,12 @@ pub(super) static ABOUT: About = About {
     source: "Chess.com, club forum, Chaos's Chess: Welcoming the 3rd corrupting 'player'",
     seats: &[Seat::White, Seat::Black, Seat::Brown],
     pieces: &[
-        PieceAbout::new("K", "king", "K").royal(),
+        PieceAbout::KING,
         PieceAbout::QUEEN,
         PieceAbout::ROOK,
         PieceAbout::BISHOP,
         PieceAbout::KNIGHT,
-        PieceAbout::new("P", "pawn", "fmWfcFifmnD").silent(),
+        PieceAbout::PAWN,
     ],
     options: &[
         OptionAbout::one_of("base", &BASES, DEFAULT_BASE),
