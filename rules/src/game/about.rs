@@ -153,6 +153,16 @@ impl PieceAbout {
     /// The pawn of orthodox chess.
     pub const PAWN: PieceAbout = PieceAbout::new("P", "pawn", "fmWfcFifmnD").silent();
 
+    /// The pieces of orthodox chess.
+    pub const CHESS: [PieceAbout; 6] = [
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::PAWN,
+    ];
+
     /// A piece that is neither royal nor left out in notation.
     #[must_use]
     pub const fn new(letter: &'static str, name: &'static str, moves: &'static str) -> PieceAbout {

@@ -76,7 +76,7 @@ impl KingCapture for Chess {
     }
 }
 
-/// Description of Orthodox chess.
+/// Description of orthodox chess.
 pub(crate) static ABOUT: About = About {
     key: "chess",
     name: "Chess",
@@ -86,14 +86,7 @@ pub(crate) static ABOUT: About = About {
     example: None,
     source: "FIDE Laws of Chess, in force from 1 January 2023, articles 1-5 and 9",
     seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::KING,
-        PieceAbout::QUEEN,
-        PieceAbout::ROOK,
-        PieceAbout::BISHOP,
-        PieceAbout::KNIGHT,
-        PieceAbout::PAWN,
-    ],
+    pieces: &PieceAbout::CHESS,
     options: &[],
     rules: include_str!("chess.md"),
     teaching: include_str!("../../teaching/chess.txt"),

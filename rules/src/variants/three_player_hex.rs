@@ -310,7 +310,7 @@ const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
 /// The seats where Red follows White.
 const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
 
-/// Description of The game.
+/// Description of the game.
 static ABOUT: About = About {
     key: "three-player-hex",
     name: "Three-Player Hexagonal Chess",
@@ -320,14 +320,7 @@ static ABOUT: About = About {
     example: None,
     source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
     seats: BLACK_SECOND,
-    pieces: &[
-        PieceAbout::KING,
-        PieceAbout::QUEEN,
-        PieceAbout::ROOK,
-        PieceAbout::BISHOP,
-        PieceAbout::KNIGHT,
-        PieceAbout::PAWN,
-    ],
+    pieces: &PieceAbout::CHESS,
     options: &[
         OptionAbout::one_of("order", &["wbr", "wrb"], "wbr"),
         OptionAbout::one_of("end", &["last-standing", "first-mate"], "last-standing"),

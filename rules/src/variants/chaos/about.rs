@@ -57,14 +57,7 @@ pub(super) static ABOUT: About = About {
     example: Some("r2k3r/ppp1bppp/4b1*r*b/4N3/P1p1n1PP/P7/4PP2/RNB1KB1R w KQ - 0 13 {g=2 n=4 ds=g4 nm=h6}"),
     source: "Chess.com, club forum, Chaos's Chess: Welcoming the 3rd corrupting 'player'",
     seats: &[Seat::White, Seat::Black, Seat::Brown],
-    pieces: &[
-        PieceAbout::KING,
-        PieceAbout::QUEEN,
-        PieceAbout::ROOK,
-        PieceAbout::BISHOP,
-        PieceAbout::KNIGHT,
-        PieceAbout::PAWN,
-    ],
+    pieces: &PieceAbout::CHESS,
     options: &[
         OptionAbout::one_of("base", &BASES, DEFAULT_BASE),
         OptionAbout::one_of("period", &PERIODS, "5"),

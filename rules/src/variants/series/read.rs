@@ -1,4 +1,4 @@
-//! Description of Options, positions as text, and the variant.
+//! Options, positions as text, and the description of the variant.
 
 use super::{Schedule, Series, Terms};
 use crate::board::{Piece, Seat, Word};
