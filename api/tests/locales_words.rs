@@ -1,5 +1,6 @@
 //! The words of the games: every variant in every language on pages, and in English in JSON.
 
+use serde_json::Value;
 use zugpost::locale::{Locale, Phrase, Spelling, phrase};
 use zugpost::vocabulary;
 use zugpost_rules::{Departure, Options, Record, Variant};
@@ -17,6 +18,15 @@ fn escaped(text: &str) -> String {
     Phrase::Verbatim(text.to_owned()).html_in(Locale::En, Spelling::default())
 }
 
+fn told(view: &Value, field: &str) -> String {
+    view[field].as_str().unwrap().to_owned()
+}
+
+/// The names and the texts of a list.
+fn named(list: &Value) -> Vec<(String, String)> {
+    list.as_array().unwrap().iter().map(|view| (told(view, "name"), told(view, "text"))).collect()
+}
+
 on_sqlite! {
     async fn every_variant_is_described_in_every_language(site: Site) {
         for locale in Locale::ALL {
@@ -27,7 +37,7 @@ on_sqlite! {
                     let words = escaped(&phrase.text(*locale));
                     assert!(page.text.contains(&words), "{locale}: {words}: {}", page.text);
                 }
-                let english = escaped(about.summary);
+                let english = escaped(&vocabulary::summary(about).text(Locale::En));
                 assert!(*locale == Locale::En || !page.text.contains(&english), "{locale}: {english}");
             }
         }
@@ -52,10 +62,16 @@ on_sqlite! {
         for about in Variant::rows() {
             let path = format!("/api/v1/variants/{}", about.key);
             let view = get(&site, &path, "application/json", Locale::De).await.expect(200);
-            assert_eq!((view["name"].as_str(), view["summary"].as_str()), (Some(about.name), Some(about.summary)));
-            let pieces: Vec<&str> =
-                view["pieces"].as_array().unwrap().iter().map(|piece| piece["name"].as_str().unwrap()).collect();
-            assert_eq!(pieces, about.pieces.iter().map(|piece| piece.name).collect::<Vec<_>>());
+            let english = |phrase: Phrase| phrase.text(Locale::En);
+            let pieces = about.pieces.iter().map(|piece| {
+                (piece.name.to_owned(), english(vocabulary::piece_moves(about, piece)))
+            });
+            let options = about.options.iter();
+            let options = options.map(|option| (option.name.to_owned(), english(vocabulary::option_text(option))));
+            assert_eq!(told(&view, "name"), about.name);
+            assert_eq!(told(&view, "summary"), english(vocabulary::summary(about)));
+            assert_eq!(named(&view["pieces"]), pieces.collect::<Vec<_>>());
+            assert_eq!(named(&view["options"]), options.collect::<Vec<_>>());
         }
     }
 }

@@ -5,6 +5,8 @@ use reqwest::{Client, Method, StatusCode};
 use serde_json::json;
 use url::Url;
 use zugpost::config::Settings;
+use zugpost::locale::{Locale, Phrase};
+use zugpost::vocabulary;
 use zugpost_rules::teaching::{Lesson, Teaching};
 use zugpost_rules::{Options, Seat, Variant, unnumbered};
 
@@ -159,7 +161,7 @@ on_sqlite! {
             let (forms, examples) = (positions(&page), &Teaching::of(about.key).examples);
             assert_eq!(forms.len(), examples.len(), "{}", about.key);
             for (number, ((to, fields), example)) in (1..).zip(forms.iter().zip(examples)) {
-                let place = format!("{}: {}", about.key, example.title);
+                let place = format!("{}: {}", about.key, example.key);
                 let picture = site.page(&site.url(&format!("/variants/{}/positions/{number}.svg", about.key))).await;
                 assert!(picture.status == 200 && picture.text.starts_with("<svg"), "{place}");
                 let game = site.form(&site.url(to), &pairs(fields)).await;
@@ -222,9 +224,9 @@ on_sqlite! {
             let mut page = site.page(&site.url(&format!("/variants/{}/guide", about.key))).await;
             let lessons = &Teaching::of(about.key).lessons;
             for (number, lesson) in (1..).zip(lessons) {
-                let place = format!("{}, {}", about.key, lesson.title);
+                let place = format!("{}, {}", about.key, lesson.key);
                 assert!(page.text.contains(&format!("Lesson {number} of {}:", lessons.len())), "{place}: {}", page.text);
-                page = solved(&site, page, lesson, &place).await;
+                page = solved(&site, page, about.key, lesson).await;
                 assert!(page.text.contains(&words("lesson-finished", &[])), "{place}: {}", page.text);
                 assert!(!page.text.contains("class=\"play\"") && !page.url.contains("step="), "{place}: {}", page.url);
                 if number < lessons.len() {
@@ -250,23 +252,25 @@ async fn a_lesson_shows_a_solution_that_fits_the_steps_before_it() {
 }
 
 /// Does all tasks of a lesson as a browser without scripts does, each after a wrong try.
-async fn solved(site: &Site, mut page: Answer, lesson: &Lesson, place: &str) -> Answer {
-    for task in &lesson.tasks {
-        assert!(plain(&page.text).contains(&task.text), "{place}: {}", page.text);
+async fn solved(site: &Site, mut page: Answer, variant: &str, lesson: &Lesson) -> Answer {
+    let place = format!("{variant}, {}", lesson.key);
+    let says = |page: &Answer, phrase: &Phrase| plain(&page.text).contains(&phrase.text(Locale::En));
+    for (task, texts) in lesson.tasks.iter().zip(vocabulary::task_texts(variant, lesson)) {
+        assert!(says(&page, &texts.text), "{place}: {}", page.text);
         let options: Vec<(String, String)> =
             page.text.split("<option value=\"").skip(2).map(option).collect();
         let step = options.iter().find(|(_, display)| display == unnumbered(&task.answer));
         let step = step.unwrap_or_else(|| panic!("{place}: {} is not in the list: {options:?}", task.answer));
-        if let Some((wrong, why)) = task.remarks.first() {
+        if let Some((wrong, why)) = task.remarks.iter().zip(&texts.remarks).next() {
             let tried = tried(site, &page, wrong).await;
-            assert!(plain(&tried.text).contains(why), "{place}: {wrong}: {}", tried.text);
+            assert!(says(&tried, why), "{place}: {wrong}: {}", tried.text);
             page = tried;
         }
         let illegal = tried(site, &page, "a1z99").await;
         let why = words("lesson-illegal", &[("move", "a1z99")]);
         assert!(illegal.text.contains(&why), "{place}: {}", illegal.text);
         page = tried(site, &illegal, &step.0).await;
-        assert!(plain(&page.text).contains(&task.done), "{place}: {}", page.text);
+        assert!(says(&page, &texts.done), "{place}: {}", page.text);
     }
     page
 }

@@ -23,7 +23,7 @@ mod spec;
 mod state_part;
 mod step;
 
-pub use about::{About, OptionAbout, PieceAbout, with_article};
+pub use about::{About, OptionAbout, PieceAbout};
 pub use base::{Base, KingCapture, Progress};
 pub use board::{Board, zobrist};
 pub use common::{always_checked, loss_of_stuck, repeated_by_checks, start_from, taken_beside};
@@ -35,7 +35,7 @@ pub use options::{Options, RULES_VERSION};
 pub use outcome::{Outcome, Reason, result_of};
 pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};
-pub use remark::{FirstMove, Remark, points};
+pub use remark::{FirstMove, Remark};
 pub use seat_name::{seat_name, seat_names};
 pub(crate) use setup::in_our_form;
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateProblem, StateText, fen};

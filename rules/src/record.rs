@@ -17,12 +17,12 @@ use thiserror::Error;
 /// A game that is being played: its position and the keys of the positions before it that can still come again.
 ///
 /// ```
-/// use zugpost_rules::{Options, Reason, Record, Variant};
+/// use zugpost_rules::{Options, Reason, Record, StepAction, Variant};
 ///
 /// let variant = Variant::new("clockwork-orange", &Options::default())?;
 /// let mut record = Record::replay(&variant, None, ["e2e4", "d7d5", "e4d5"])?;
 /// let played = record.play("(P)*e6")?;
-/// assert_eq!(played.words.to_string(), "Black drops a non-capturing pawn on e6");
+/// assert_eq!(played.words.action, StepAction::Drops { one: "non-capturing pawn", to: "e6" });
 ///
 /// // What to store in place of the steps, and how to go on from there.
 /// let (fen, ply, recent) = (record.position().fen(), record.ply(), record.recent());
@@ -55,7 +55,7 @@ pub struct Played {
     pub display: String,
     /// As players at home in the game write it, if they do so otherwise: `H2+3`.
     pub regional: Option<String>,
-    /// In words: `White knight g1 to f3`.
+    /// By names, for sentences: “White knight g1 to f3”.
     pub words: StepWords,
     /// The squares that changed: where the piece came from, where it went, then others.
     pub squares: Vec<String>,

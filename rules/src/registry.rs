@@ -50,12 +50,12 @@ pub enum VariantError {
         values: String,
     },
     /// The options do not go together.
-    #[error("{variant}: {why}")]
+    #[error("{variant}: option `{}` cannot have its value beside that of `{}`", options[0], options[1])]
     Excluded {
         /// The key of the variant.
         variant: &'static str,
-        /// The reason.
-        why: &'static str,
+        /// The names of two that exclude each other; first the one that cannot have its value.
+        options: [&'static str; 2],
     },
 }
 
@@ -112,7 +112,7 @@ impl Variant {
         let mut rows = ROWS.iter().filter(is_its_own);
         let row = rows.clone().find(|row| (row.plays)(&options)).or(rows.next());
         let row = row.ok_or_else(|| VariantError::UnknownVariant { key: about.key.to_owned() })?;
-        (row.check)(&options).map_err(|why| VariantError::Excluded { variant: about.key, why })?;
+        (row.check)(&options).map_err(|options| VariantError::Excluded { variant: about.key, options })?;
         Ok(Variant { row, options })
     }
 
@@ -140,7 +140,7 @@ impl Variant {
         row.map(|row| row.about).ok_or_else(|| VariantError::UnknownVariant { key: shortened(name) })
     }
 
-    /// All variants in words.
+    /// The descriptions of all variants.
     #[must_use]
     pub fn rows() -> &'static [&'static About] {
         static ABOUTS: LazyLock<Vec<&About>> = LazyLock::new(|| {
@@ -152,7 +152,7 @@ impl Variant {
         &ABOUTS
     }
 
-    /// The variant in words.
+    /// The description of the variant.
     #[must_use]
     pub fn about(&self) -> &'static About {
         self.row.about

@@ -1,7 +1,7 @@
 //! Material that shows a variant to beginners: positions worth a look, and lessons with tasks that are checked
 //! by the rules.
 //!
-//! The texts are those of `rules/teaching/<key>.txt`. `teaching/read.rs` says how they are written.
+//! `rules/teaching/<key>.txt` has them. `teaching/read.rs` says how these files are written.
 
 mod example;
 mod goal;
@@ -15,6 +15,8 @@ pub use goal::Goal;
 pub use lesson::{Answer, Attempt, Lesson, Task};
 pub use scene::Scene;
 
+use crate::game::About;
+use crate::registry::Variant;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -44,23 +46,14 @@ impl Teaching {
     #[must_use]
     pub fn of(key: &str) -> &'static Teaching {
         static ALL: LazyLock<HashMap<&str, Teaching>> = LazyLock::new(|| {
-            let read = |(key, text): &(&'static str, &str)| {
+            let read = |about: &&'static About| {
                 let (examples, lessons) =
-                    read::read(key, text).expect("the files are constants that tests read");
-                (*key, Teaching { examples, lessons })
+                    read::read(about.key, about.teaching).expect("the files are constants that tests read");
+                (about.key, Teaching { examples, lessons })
             };
-            FILES.iter().map(read).collect()
+            Variant::rows().iter().map(read).collect()
         });
         static NOTHING: Teaching = Teaching { examples: Vec::new(), lessons: Vec::new() };
         ALL.get(key).unwrap_or(&NOTHING)
     }
 }
-
-macro_rules! files {
-    ($($key:literal)*) => { [$(($key, include_str!(concat!("../teaching/", $key, ".txt")))),*] };
-}
-
-static FILES: [(&str, &str); 19] = files![
-    "007" "anti-king" "bulldog" "chaos" "chaturanga" "chess" "clockwork-orange" "crazyhouse" "horde" "janggi"
-    "magicians-deathmatch" "makruk" "omega" "orphic" "schizophrenic" "shatranj" "shogi" "three-player-hex" "xiangqi"
-];

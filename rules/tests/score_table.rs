@@ -33,7 +33,7 @@ fn the_inventors_game_ends_in_mate_when_its_misprints_are_mended() {
     assert_eq!(mended, [(10, Seat::Black, "d6]", "[d6]"), (11, Seat::Black, "Rxh7", "Rxh6")]);
     assert_eq!(table.moves[18].comment.as_deref(), Some("forced"));
     let record = replayed(&variant, &table.moves);
-    assert_eq!(record.outcome().unwrap().to_string(), "Black wins by checkmate");
+    assert_eq!(record.outcome().unwrap().to_string(), "0-1 checkmate");
     assert!(
         record.position().fen().starts_with("rnB1k1n1/ppp2p2/3p3r/2b1p1p1/3qP3/4KP2/PPP1Q2P/RNB3NR w q - ")
     );

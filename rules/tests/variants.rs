@@ -16,14 +16,14 @@
 //! | `ambiguous TEXT` | can mean several steps |
 //! | `reads TEXT as STEP` | free input and the step in machine notation |
 //! | `shows STEP as TEXT` | a step in machine notation and its display |
-//! | `says STEP as WORDS` | a step and its description |
+//! | `says STEP as NAMES` | a step and the names of its side, action, pieces and squares, of which sentences are made |
 //! | `is TEXT` | the text of the position |
 //! | `outcome RESULT REASON` or `outcome none` | how the game stands |
 //! | `claim REASON` or `claim none` | what may be claimed |
 //! | `check yes` or `check no` | whether the seat to act is in check |
 //! | `checked SQUARES` | the pieces in check stand exactly there |
 //! | `acts SEAT` | the seat to act |
-//! | `remarks TEXT; TEXT` or `remarks none` | what the position holds besides board and hands, in words |
+//! | `remarks REMARK; REMARK` or `remarks none` | what the position holds besides board and hands |
 //! | `introduces LETTERS` or `introduces none` | what the seat to act may bring into the game |
 //! | `winner SEAT` | the seat that has won |
 //! | `can-win SEATS` | the seats that could win, exactly these: for time that runs out |
@@ -39,7 +39,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::path::Path;
-use zugpost_rules::{Options, Record, StepError, Variant, perft};
+use zugpost_rules::{Options, Record, StepError, StepWords, Variant, perft};
 
 fn main() {
     // A wrong line is reported by its test; the default hook would print it a second time.
@@ -92,6 +92,23 @@ fn message(panic: &(dyn Any + Send), place: &str) -> String {
         text if text.starts_with(place) => text.to_owned(),
         text => format!("{place}: {text}"),
     }
+}
+
+/// The names in a step by names, in the order of its fields: `White Takes pawn e7 rook d8 queen Check`.
+fn named(words: &StepWords) -> String {
+    let StepWords { side, action, becomes, raises, player, end, .. } = words;
+    let debug = format!("{side:?} {action:?} {becomes:?} {raises:?} {player:?} {end:?}");
+    let is_value = |word: &&str| {
+        word.starts_with(char::is_uppercase) && !["None", "Some", "Captured", "Raised"].contains(word)
+    };
+    let mut names = Vec::new();
+    for (index, part) in debug.split('"').enumerate() {
+        match index % 2 {
+            0 => names.extend(part.split(|sign: char| !sign.is_alphanumeric()).filter(is_value)),
+            _ => names.push(part),
+        }
+    }
+    names.join(" ")
 }
 
 fn options(text: &str) -> Options {
@@ -153,23 +170,22 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
             let got = match word {
                 "reads" => played.step,
                 "shows" => played.display,
-                _ => played.words.to_string(),
+                _ => named(&played.words),
             };
             assert_eq!(got, wanted, "{place}");
         }
         "is" => assert_eq!(position.fen(), rest, "{place}"),
         "outcome" => {
-            let show = |outcome: zugpost_rules::Outcome| {
-                format!("{} {}", outcome.result(), outcome.reason().as_str())
-            };
-            assert_eq!(record.outcome().map_or("none".to_owned(), show), rest, "{place}");
+            let outcome = record.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
+            assert_eq!(outcome, rest, "{place}");
         }
         "claim" => assert_eq!(record.claim().map_or("none", |reason| reason.as_str()), rest, "{place}"),
         "check" => assert_eq!(if position.in_check() { "yes" } else { "no" }, rest, "{place}"),
         "checked" => assert_eq!(position.board().checked, sorted(rest), "{place}"),
         "acts" => assert_eq!(position.to_act().as_str(), rest, "{place}"),
         "remarks" => {
-            let remarks = position.board().remarks;
+            let remarks: Vec<_> =
+                position.board().remarks.iter().map(|remark| format!("{remark:?}")).collect();
             assert_eq!(
                 if remarks.is_empty() { "none".to_owned() } else { remarks.join("; ") },
                 rest,

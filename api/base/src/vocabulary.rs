@@ -1,5 +1,5 @@
-//! The words of the games as phrases. The rules give them in English, by which their messages are named; the English
-//! text stays where a word has no message.
+//! The words of the games as phrases. The rules have keys, and English names of pieces and sides, by which the messages are
+//! named; a name stays as it is where it has no message.
 
 mod boards;
 mod errors;
@@ -27,7 +27,7 @@ pub use rules::{notation_url, translated_rules};
 pub use sides::{side, side_named, side_of, side_to_move};
 pub use squares::{square, with_squares, written_move};
 pub use steps::{departure_words, spelled_turn_words, turn_words, turn_words_of};
-pub use teaching::{Taught, TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
+pub use teaching::{TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
 pub use variants::{
     against, listed, opposition, option_label, option_text, option_value, option_values, origin, summary,
     variant, variant_with_options,
@@ -35,9 +35,9 @@ pub use variants::{
 
 use crate::locale::{self, Phrase, phrase_of};
 
-/// The message of this name, or else the text.
-fn message_or(key: String, text: &str) -> Phrase {
-    if locale::has(&key) { phrase_of(key) } else { Phrase::Verbatim(text.to_owned()) }
+/// The message of this key, or else the name.
+fn message_or(key: String, name: &str) -> Phrase {
+    if locale::has(&key) { phrase_of(key) } else { Phrase::Verbatim(name.to_owned()) }
 }
 
 /// An English name as a part of a key or an id: `non-capturing-knight`.

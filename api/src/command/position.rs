@@ -6,6 +6,8 @@ use std::time::Instant;
 use anyhow::{Context, anyhow};
 use clap::Args;
 use serde_json::json;
+use zugpost_base::locale::Locale;
+use zugpost_base::vocabulary;
 use zugpost_rules::{Notation, Options, Record, Variant, perft as count};
 
 use super::common::{OutputArgs, WrongUse};
@@ -75,7 +77,8 @@ impl PositionArgs {
             None => (option.clone(), "true".to_owned()),
         };
         let options: Options = self.options.iter().map(pair).collect();
-        Variant::new(&self.variant, &options).map_err(WrongUse::of)
+        let told = |error| anyhow!(vocabulary::variant_error(&error).text(Locale::En));
+        Variant::new(&self.variant, &options).map_err(|error| WrongUse::of(told(error)))
     }
 
     /// The start position, if not the variant's default.
@@ -145,13 +148,13 @@ pub fn show(args: &ShowArgs) -> anyhow::Result<()> {
     let (record, _) = args.position.read()?;
     let position = record.position();
     let mut text = format!("{}\n\nfen {}\n", position.board_text().trim_end(), position.fen());
-    match record.outcome() {
-        Some(outcome) => writeln!(text, "{} {outcome}", outcome.result())?,
+    let outcome =
+        record.outcome().map(|outcome| (outcome.result(), vocabulary::outcome(outcome).text(Locale::En)));
+    match &outcome {
+        Some((result, words)) => writeln!(text, "{result} {words}")?,
         None => writeln!(text, "{} to act", position.to_act())?,
     }
-    let outcome = record
-        .outcome()
-        .map(|outcome| json!({"result": outcome.result().to_string(), "text": outcome.to_string()}));
+    let outcome = outcome.map(|(result, words)| json!({"result": result, "text": words}));
     let to_act = record.outcome().is_none().then(|| position.to_act().to_string());
     let fact =
         json!({"fen": position.fen(), "to_act": to_act, "outcome": outcome, "board": position.board_text()});

@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     for line in lines.take(40) {
         let before = record.position().fen();
         match record.play(line) {
-            Ok(played) => assert!(!played.display.is_empty() && !played.words.to_string().is_empty()),
+            Ok(played) => assert!(!played.display.is_empty()),
             Err(_) => assert_eq!(record.position().fen(), before),
         }
     }

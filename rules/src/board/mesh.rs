@@ -8,7 +8,6 @@ pub type Point = [u16; 2];
 
 /// A label outside of a board that is no grid, in the coordinates of the outlines of its squares.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Label {
     /// The name of a file or rank.
     pub text: String,

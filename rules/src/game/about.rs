@@ -1,11 +1,11 @@
-//! Facts about a variant that a person or a form needs.
+//! Facts about a variant that a form or a page needs. Sentences about it, its pieces and its options are for the user of the
+//! library, who names them by its key.
 
 use super::Options;
 use crate::board::Seat;
 
-/// A variant in words: a row of the registry.
+/// The description of a variant: a row of the registry.
 #[derive(Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct About {
     /// The name in logs, the API and the engine protocol; never changes.
     pub key: &'static str,
@@ -17,10 +17,7 @@ pub struct About {
     pub inventor: &'static str,
     /// Year of publication, if it is known.
     pub year: Option<u16>,
-    /// Its special feature, in one sentence.
-    pub summary: &'static str,
     /// A position that shows what is special, where the initial one does not.
-    #[cfg_attr(feature = "serde", serde(skip))]
     pub example: Option<&'static str>,
     /// Source of the rules.
     pub source: &'static str,
@@ -32,20 +29,19 @@ pub struct About {
     pub options: &'static [OptionAbout],
     /// The rules, in Markdown.
     pub rules: &'static str,
+    /// The file of examples and lessons, see [`Teaching`](crate::teaching::Teaching).
+    pub(crate) teaching: &'static str,
 }
 
 /// One kind of piece.
 #[derive(Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PieceAbout {
     /// As in positions, upper case: `N`, `(N)`.
     pub letter: &'static str,
     /// In lower case: `non-capturing knight`.
     pub name: &'static str,
-    /// Its moves in Betza's notation. Castling, en passant, promotion and drops are in `text`.
+    /// Its moves in Betza's notation, without castling, en passant, promotion and drops.
     pub moves: &'static str,
-    /// Its moves in words.
-    pub text: &'static str,
     /// True if the game is lost with it.
     pub royal: bool,
     /// True if its letter is left out in the game's own notation, as a pawn's.
@@ -54,7 +50,6 @@ pub struct PieceAbout {
 
 /// One option of a variant.
 #[derive(PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OptionAbout {
     /// The name in texts: `period`.
     pub name: &'static str,
@@ -63,13 +58,9 @@ pub struct OptionAbout {
     /// Value if it is not set.
     pub default: &'static str,
     /// The default of games that were begun by this version of the rules or an earlier one, where it was another.
-    #[cfg_attr(feature = "serde", serde(skip))]
     pub former: Option<(u32, &'static str)>,
     /// True if it can also be any number of seconds from 10 up to a week: `45s`.
-    #[cfg_attr(feature = "serde", serde(skip))]
     pub takes_seconds: bool,
-    /// Effect of the option.
-    pub text: &'static str,
 }
 
 /// The numbers of seconds that a length of time can have.
@@ -102,8 +93,8 @@ fn plain(name: &str) -> impl Iterator<Item = char> + '_ {
 impl OptionAbout {
     /// One that is switched on or off, off unless set.
     #[must_use]
-    pub const fn switch(name: &'static str, text: &'static str) -> OptionAbout {
-        OptionAbout::one_of(name, &["false", "true"], "false", text)
+    pub const fn switch(name: &'static str) -> OptionAbout {
+        OptionAbout::one_of(name, &["false", "true"], "false")
     }
 
     /// One of several values.
@@ -112,9 +103,8 @@ impl OptionAbout {
         name: &'static str,
         values: &'static [&'static str],
         default: &'static str,
-        text: &'static str,
     ) -> OptionAbout {
-        OptionAbout { name, values, default, former: None, takes_seconds: false, text }
+        OptionAbout { name, values, default, former: None, takes_seconds: false }
     }
 
     /// The default by this version of the rules, if it was another one.
@@ -150,32 +140,33 @@ impl OptionAbout {
 }
 
 impl PieceAbout {
+    /// The king of orthodox chess.
+    pub const KING: PieceAbout = PieceAbout::new("K", "king", "K").royal();
     /// The queen of orthodox chess.
-    pub const QUEEN: PieceAbout =
-        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line.");
+    pub const QUEEN: PieceAbout = PieceAbout::new("Q", "queen", "Q");
     /// The rook of orthodox chess.
-    pub const ROOK: PieceAbout =
-        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file.");
+    pub const ROOK: PieceAbout = PieceAbout::new("R", "rook", "R");
     /// The bishop of orthodox chess.
-    pub const BISHOP: PieceAbout =
-        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal.");
+    pub const BISHOP: PieceAbout = PieceAbout::new("B", "bishop", "B");
     /// The knight of orthodox chess.
-    pub const KNIGHT: PieceAbout = PieceAbout::new(
-        "N",
-        "knight",
-        "N",
-        "Two squares along a rank or file and one to the side, over any piece between.",
-    );
+    pub const KNIGHT: PieceAbout = PieceAbout::new("N", "knight", "N");
+    /// The pawn of orthodox chess.
+    pub const PAWN: PieceAbout = PieceAbout::new("P", "pawn", "fmWfcFifmnD").silent();
+
+    /// The pieces of orthodox chess.
+    pub const CHESS: [PieceAbout; 6] = [
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::PAWN,
+    ];
 
     /// A piece that is neither royal nor left out in notation.
     #[must_use]
-    pub const fn new(
-        letter: &'static str,
-        name: &'static str,
-        moves: &'static str,
-        text: &'static str,
-    ) -> PieceAbout {
-        PieceAbout { letter, name, moves, text, royal: false, silent: false }
+    pub const fn new(letter: &'static str, name: &'static str, moves: &'static str) -> PieceAbout {
+        PieceAbout { letter, name, moves, royal: false, silent: false }
     }
 
     /// Makes it a piece with which the game is lost.
@@ -189,11 +180,4 @@ impl PieceAbout {
     pub const fn silent(self) -> PieceAbout {
         PieceAbout { silent: true, ..self }
     }
-}
-
-/// A name with its indefinite article: `an elephant`.
-#[must_use]
-pub fn with_article(name: &str) -> String {
-    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {name}")
 }

@@ -64,12 +64,9 @@ impl Outcome {
     }
 }
 
-/// A sentence without a full stop: `White wins by checkmate`.
+/// The result and the name of the reason: `1-0 checkmate`.
 impl fmt::Display for Outcome {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Win { seat, reason } => write!(formatter, "{} wins by {reason}", seat.name()),
-            Outcome::Draw { reason } => write!(formatter, "draw by {reason}"),
-        }
+        write!(formatter, "{} {}", self.result(), self.reason().as_str())
     }
 }

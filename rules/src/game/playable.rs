@@ -14,8 +14,8 @@ pub trait Playable: Game {
     /// Checks that the options go together.
     ///
     /// # Errors
-    /// If the rules exclude it; the text says why.
-    fn check(_options: &Options) -> Result<(), &'static str> {
+    /// Two options whose values exclude each other; first the one that cannot have its value.
+    fn check(_options: &Options) -> Result<(), [&'static str; 2]> {
         Ok(())
     }
 

@@ -1,9 +1,6 @@
 //! Facts about a position that neither the board nor the hands show, for people.
 
-use std::fmt;
-
-/// One thing that players have to know of a position or may like to know. As text it is an English sentence without a full
-/// stop; the parts are for texts in other languages. Sides are named as in
+/// One thing that players have to know of a position or may like to know. Sides are named as in
 /// [`seat_name`](super::seat_name).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Remark {
@@ -109,77 +106,4 @@ pub enum FirstMove {
     AntiKingLeap,
     /// The teleporter changes places with the king.
     Teleport,
-}
-
-impl FirstMove {
-    /// Returns the right of its owner in words: `may still leap with the king`.
-    const fn words(self) -> &'static str {
-        match self {
-            FirstMove::KingLeap => "may still leap with the king",
-            FirstMove::AntiKingLeap => "may still leap with the anti-king",
-            FirstMove::Teleport => "may still teleport the king",
-        }
-    }
-}
-
-impl fmt::Display for Remark {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turns =
-            |count: u32| if count == 1 { "1 more turn".to_owned() } else { format!("{count} more turns") };
-        match self {
-            Remark::Phase { number, n_phases, player, moved } => {
-                let colour = moved.to_lowercase();
-                write!(formatter, "Step {number} of {n_phases}: {player} moves a {colour} piece")
-            }
-            Remark::Choice { owner } => write!(formatter, "{owner} chooses what the pawn becomes"),
-            Remark::NatureIsOut => formatter.write_str("Nature is out of the game"),
-            Remark::NaturePlaces => formatter.write_str("Nature places her Anti-King"),
-            Remark::NatureActs => formatter.write_str("Nature may act now"),
-            Remark::NatureActsNext => formatter.write_str("Nature may act before the next turn"),
-            Remark::NatureWaits { turns: count } => {
-                write!(formatter, "Nature may act after {}", turns(*count))
-            }
-            Remark::NatureHasGrace { turns: count } => {
-                write!(formatter, "Nature’s checks may be ignored for {}", turns(*count))
-            }
-            Remark::Bobber { owner, square, reach } => {
-                write!(formatter, "{owner}’s bobber on {square}: ")?;
-                match reach {
-                    Some(1) => formatter.write_str("1 square"),
-                    Some(reach) => write!(formatter, "up to {reach} squares"),
-                    None => formatter.write_str("any number of squares"),
-                }
-            }
-            Remark::Count { side, number, limit } => {
-                write!(formatter, "{side} counts moves: {number} of {limit}")
-            }
-            Remark::SecondBishop { side, on_dark } => {
-                let shade = if *on_dark { "dark" } else { "light" };
-                write!(formatter, "{side}’s second bishop comes to a {shade} square")
-            }
-            Remark::Points { first, second } => {
-                let points = |(side, halves): &(&str, u32)| format!("{side} has {}", points(*halves));
-                write!(formatter, "Points: {}, {}", points(first), points(second))
-            }
-            Remark::Castling { side, kings } => {
-                write!(formatter, "{side} may still castle, with the king to {}", kings.join(" or "))
-            }
-            Remark::NoCastling => formatter.write_str("No side can castle any more"),
-            Remark::FirstMove { side, right } => write!(formatter, "{side} {}", right.words()),
-            Remark::Progress { clock, claim, end } => {
-                let claim = claim.map(|limit| format!("after {limit} a draw may be claimed"));
-                let end = end.map(|limit| format!("after {limit} the game ends"));
-                let limits: Vec<String> = claim.into_iter().chain(end).collect();
-                let moves = if *clock == 1 { "move" } else { "moves" };
-                write!(formatter, "{clock} {moves} without progress; {}", limits.join(", "))
-            }
-        }
-    }
-}
-
-/// Halves of points as a number: `71½`.
-#[must_use]
-pub fn points(halves: u32) -> String {
-    let half = if halves % 2 == 1 { "½" } else { "" };
-    format!("{}{half}", halves / 2)
 }

@@ -14,7 +14,7 @@ use tables::Table;
 /// Board, pieces and draw rules of a variant with its options, built once.
 #[derive(Debug)]
 pub struct Spec<W> {
-    /// The variant in words.
+    /// The description of the variant.
     pub about: &'static About,
     /// The board.
     pub geometry: Geometry<W>,

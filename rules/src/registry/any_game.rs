@@ -237,7 +237,7 @@ pub(super) struct Row {
     pub about: &'static About,
     pub moves_both_sides: bool,
     pub plays: fn(&Options) -> bool,
-    pub check: fn(&Options) -> Result<(), &'static str>,
+    pub check: fn(&Options) -> Result<(), [&'static str; 2]>,
     pub seats: fn(&Options) -> &'static [Seat],
     pub start: fn(&Options) -> AnyGame,
     pub read: fn(&str, &Options) -> Result<AnyGame, PositionError>,

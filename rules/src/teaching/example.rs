@@ -5,14 +5,12 @@ use super::scene::Scene;
 /// A position that shows something special, and can be played on from.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// Its subject, in a few words.
-    pub title: String,
-    /// Its subject, in a sentence or two.
-    pub text: String,
+    /// Its name in texts: `castling-or-not`.
+    pub key: String,
     /// The position.
     pub scene: Scene,
-    /// Steps that the text speaks of, in display notation.
+    /// Steps that it shows, in display notation.
     pub legal: Vec<String>,
-    /// Steps that the text calls impossible.
+    /// Steps that it shows to be impossible.
     pub illegal: Vec<String>,
 }

@@ -8,10 +8,8 @@ use crate::text::StepError;
 /// A position with something to do in it.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// Its subject, in a few words.
-    pub title: String,
-    /// Knowledge for the tasks, in a few sentences.
-    pub text: String,
+    /// Its name in texts: `mate-wins-at-once`.
+    pub key: String,
     /// The first position.
     pub scene: Scene,
     /// The tasks, in this order.
@@ -21,18 +19,12 @@ pub struct Lesson {
 /// A step that is to be found.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// The task, in a sentence.
-    pub text: String,
     /// Goals that the step has to achieve, all of them.
     pub goals: Vec<Goal>,
     /// A step that does, in display notation.
     pub answer: String,
-    /// Feedback for a legal step that does not solve the task.
-    pub wrong: String,
-    /// Feedback for some of these steps: likely attempts, and why they are not meant.
-    pub remarks: Vec<(String, String)>,
-    /// Feedback for a step that solves the task.
-    pub done: String,
+    /// Likely attempts that do not, each with feedback of its own.
+    pub remarks: Vec<String>,
     /// Steps that are then played against it.
     pub replies: Vec<String>,
 }
@@ -64,7 +56,7 @@ pub enum Answer {
     Wrong {
         /// In display notation.
         display: String,
-        /// Index of the task's remark on this step; without one, `wrong` says why not.
+        /// Index of the step among the task's `remarks`, if it is one of them.
         remark: Option<usize>,
     },
     /// It cannot be played.
@@ -136,7 +128,7 @@ impl Task {
         let (played, mut after) = match self.judge(before, step) {
             Judgement::Right { played, after } => (played, *after),
             Judgement::Wrong { played } => {
-                let remark = self.remarks.iter().position(|(step, _)| is_same(before, step, &played));
+                let remark = self.remarks.iter().position(|step| is_same(before, step, &played));
                 return Answer::Wrong { display: played.display, remark };
             }
             Judgement::Illegal { error } => return Answer::Illegal { error },
@@ -162,7 +154,7 @@ mod tests {
 
     /// Returns whether each step does the only task of a lesson with this position and goal.
     fn judged(fen: &str, goal: &str, steps: &[&str]) -> Vec<bool> {
-        let text = format!("lesson One\nfen {fen}\ntext Two.\ntask Three.\ngoal {goal}\nbut Kb1: Four.\n");
+        let text = format!("lesson one\nfen {fen}\ntask\ngoal {goal}\nbut Kb1\n");
         let (_, lessons) = read("chess", &text).unwrap();
         let is_right = |step: &&str| match lessons[0].attempt(&[step]).answer {
             Some(Answer::Right { .. }) => true,
@@ -189,8 +181,8 @@ mod tests {
 
     #[test]
     fn the_solution_fits_the_steps_before_it() {
-        let text = "lesson One\nfen 7k/8/8/8/8/8/PP6/K7 w\ntext Two.\n\
-                    task Three.\ngoal any\nanswer a3\nreply Kg8\ntask Four.\ngoal to a4 b4\nanswer a4\n";
+        let text = "lesson one\nfen 7k/8/8/8/8/8/PP6/K7 w\n\
+                    task\ngoal any\nanswer a3\nreply Kg8\ntask\ngoal to a4 b4\nanswer a4\n";
         let (_, lessons) = read("chess", text).unwrap();
         for (first, solution) in [("a3", "a4"), ("b3", "a4"), ("a4", "b4")] {
             let attempt = lessons[0].attempt(&[first]);

@@ -7,7 +7,6 @@ use crate::registry::{AnyGame, each};
 
 /// A piece on an otherwise empty board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Diagram {
     /// The letter of the piece.
     pub letter: String,

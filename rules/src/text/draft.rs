@@ -24,13 +24,14 @@ impl Variant {
     /// Returns the elements of positions.
     ///
     /// ```
-    /// use zugpost_rules::{Options, Variant};
+    /// use zugpost_rules::{Options, Remark, Variant};
     ///
     /// let kit = Variant::new("crazyhouse", &Options::default())?.kit();
     /// assert_eq!((kit.rows[0][0].as_str(), kit.pieces[0].0.as_str()), ("a8", "K"));
     /// assert!(kit.pieces.iter().any(|(letters, _)| letters == "k"));
     /// assert!(kit.held.iter().all(|(letters, _)| letters != "k"));
-    /// assert_eq!(kit.rights[0].1.to_string(), "White may still castle, with the king to g1");
+    /// let castling = Remark::Castling { side: "White", kings: vec!["g1".to_owned()] };
+    /// assert_eq!(kit.rights[0], ('K', castling));
     /// # Ok::<(), zugpost_rules::VariantError>(())
     /// ```
     #[must_use]
@@ -48,7 +49,7 @@ impl Variant {
         let [board, turn, rights, rest] = fields[..] else { return Vec::new() };
         let allowed = |letter: char| {
             let alone = self.position(&format!("{board} {turn} {letter} {rest}")).ok()?;
-            let mut details = alone.board().detail_values.into_iter();
+            let mut details = alone.board().details.into_iter();
             let is_right =
                 |detail: &Remark| matches!(detail, Remark::Castling { .. } | Remark::FirstMove { .. });
             Some((letter, details.find(is_right)?))

@@ -12,7 +12,7 @@ pub struct LegalStep {
     pub text: StepText,
     /// As players at home in the game write it, if they do so otherwise: `H2+3`.
     pub regional: Option<String>,
-    /// In words, for a step of Nature, because she has a notation of her own: `Brown brings a rook to f6`.
+    /// By names, for a step of Nature, because she has a notation of her own: “Nature brings a rook to f6”.
     pub words: Option<StepWords>,
     /// The square that the piece leaves, or the letter of a piece that comes to the board; nothing for a pass.
     pub from: Option<String>,

@@ -1,18 +1,14 @@
 //! A step as a value from which texts in any language are made.
 
-use std::fmt;
-
 use super::Coordinates;
 use super::notation::{castling, gives_check, mates};
 use crate::board::{Piece, Seat, Square};
-use crate::game::{
-    Action, Change, Effects, Game, Notation, Reason, Step, seat_name, taken_beside, with_article,
-};
+use crate::game::{Action, Change, Effects, Game, Notation, Reason, Step, seat_name, taken_beside};
 
 /// A name of a piece, a square or a side.
 type Name = &'static str;
 
-/// A step by the names of pieces, squares and sides. The text is English: `White knight g1 to f3, check`.
+/// A step by the names of pieces, squares and sides, for sentences such as “White knight g1 to f3, check”.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepWords {
     /// The key of the game that the pieces belong to: of the base, where a twist is played on one.
@@ -217,76 +213,4 @@ fn passed(step: Step, effects: &Effects) -> Option<Square> {
     let is_beside = |square: Square| square != step.from() && square != step.to();
     let gone = |change: &&Change| is_beside(change.square) && change.after.is_none();
     step.third().or_else(|| effects.changes().iter().find(gone).map(|change| change.square))
-}
-
-impl fmt::Display for StepWords {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} {}", self.side, self.action)?;
-        if let Some(one) = self.becomes {
-            write!(formatter, " and becomes {}", with_article(one))?;
-        }
-        if let Some(Raised { piece, square, one }) = self.raises {
-            write!(formatter, ", and the {piece} on {square} becomes {}", with_article(one))?;
-        }
-        if let Some(player) = self.player {
-            write!(formatter, ", moved by {player}")?;
-        }
-        match self.end {
-            Some(StepEnd::Check) => formatter.write_str(", check"),
-            Some(StepEnd::Over(reason)) => write!(formatter, ", {reason}"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for StepAction {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let the = |taken: &Captured| if taken.owner.is_some() { "" } else { "the " };
-        match self {
-            StepAction::Goes { piece, from, to } => write!(formatter, "{piece} {from} to {to}"),
-            StepAction::Takes { piece, from, taken, to } => {
-                write!(formatter, "{piece} {from} takes {taken} on {to}")
-            }
-            StepAction::TakesInPassing { piece, from, to, taken, third, other } => {
-                write!(formatter, "{piece} {from} to {to} takes {taken} on {third} en passant")?;
-                other.map_or(Ok(()), |other| write!(formatter, " and {other} on {to}"))
-            }
-            StepAction::CastlesKingside => formatter.write_str("castles kingside"),
-            StepAction::CastlesQueenside => formatter.write_str("castles queenside"),
-            StepAction::Castles { piece, from, to, rook, beside } => {
-                write!(formatter, "castles: {piece} {from} to {to}, rook {rook} to {beside}")
-            }
-            StepAction::Drops { one, to } => write!(formatter, "drops {} on {to}", with_article(one)),
-            StepAction::DropsAndMoves { one, to, piece, third } => {
-                let one = with_article(one);
-                write!(formatter, "drops {one} on {to} and moves the {piece} from there to {third}")
-            }
-            StepAction::Brings { one, to } => write!(formatter, "brings {} to {to}", with_article(one)),
-            StepAction::Returns { one, to, taken } => {
-                write!(formatter, "brings {} back to {to}", with_article(one))?;
-                taken.map_or(Ok(()), |taken| write!(formatter, " and takes {}{taken} there", the(&taken)))
-            }
-            StepAction::Explodes { piece, from, to, taken } => {
-                let the = the(taken);
-                write!(formatter, "{piece} {from} explodes on {to} and takes {the}{taken} there with it")
-            }
-            StepAction::Switches { piece, to, one } => {
-                write!(formatter, "{piece} on {to} becomes {}", with_article(one))
-            }
-            StepAction::Promotes { one } => write!(formatter, "promotes to {}", with_article(one)),
-            StepAction::Passes => formatter.write_str("passes"),
-            StepAction::LetsPass => formatter.write_str("lets the turn pass"),
-            StepAction::Resigns => formatter.write_str("resigns"),
-            StepAction::RunsOutOfTime => formatter.write_str("runs out of time"),
-        }
-    }
-}
-
-impl fmt::Display for Captured {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(owner) = self.owner {
-            write!(formatter, "{owner}'s ")?;
-        }
-        formatter.write_str(self.piece)
-    }
 }

@@ -5,10 +5,8 @@ use crate::game::{Board, Game, Hands, Remark, Spec, seat_name};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BoardView {
     /// The key of the game that owns the board; of the base, where a twist is played on one.
-    #[cfg_attr(feature = "serde", serde(skip))]
     pub game: &'static str,
     /// Number of files of the grid.
     pub files: u8,
@@ -32,18 +30,10 @@ pub struct BoardView {
     pub returned: Vec<Hand>,
     /// Pieces that the seat to act may bring into the game, one of each kind; `None` in most games.
     pub introduced: Option<Hand>,
-    /// Other facts about the position, in sentences without full stops: "Nature may act now".
-    pub remarks: Vec<String>,
-    /// The remarks as values, for texts in other languages.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub remark_values: Vec<Remark>,
-    /// Facts that players may like to know besides, in sentences without full stops: rights, points, counts towards a
-    /// draw.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub details: Vec<String>,
-    /// The details as values, for texts in other languages.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub detail_values: Vec<Remark>,
+    /// Other facts about the position.
+    pub remarks: Vec<Remark>,
+    /// Facts that players may like to know besides: rights, points, counts towards a draw.
+    pub details: Vec<Remark>,
     /// The seat to act.
     pub to_act: Seat,
     /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
@@ -63,7 +53,6 @@ impl BoardView {
 
 /// One square of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Cell {
     /// Its coordinate: `e4`.
     pub square: String,
@@ -81,7 +70,6 @@ pub struct Cell {
 
 /// A piece on the board or in hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NamedPiece {
     /// The seat that owns it.
     pub seat: Seat,
@@ -91,13 +79,11 @@ pub struct NamedPiece {
     pub name: String,
     /// The key of the game that it is a piece of; of the base, where a twist is played on one. The same name means
     /// different pieces in different games.
-    #[cfg_attr(feature = "serde", serde(skip))]
     pub game: &'static str,
 }
 
 /// The pieces that a seat holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Hand {
     /// The seat that owns the hand.
     pub seat: Seat,
@@ -121,17 +107,13 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
     let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
     let answering = Seat::ALL.into_iter().filter(looks);
     let checked = answering.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));
-    let remarks = game.remarks();
-    let details: Vec<Remark> = game.details().into_iter().chain(progress(game)).collect();
     BoardView {
         seats: self::seats(game),
         hands: hands.collect(),
         returned: returned.collect(),
         introduced: (!introduced.is_empty()).then_some(Hand { seat: to_act, pieces: introduced }),
-        remarks: remarks.iter().map(Remark::to_string).collect(),
-        remark_values: remarks,
-        details: details.iter().map(Remark::to_string).collect(),
-        detail_values: details,
+        remarks: game.remarks(),
+        details: game.details().into_iter().chain(progress(game)).collect(),
         to_act,
         checked: checked.squares().map(|square| spec.geometry.name(square).to_owned()).collect(),
         out: Seat::ALL.into_iter().filter(|seat| game.is_out(*seat)).collect(),
@@ -180,9 +162,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
         returned: Vec::new(),
         introduced: None,
         remarks: Vec::new(),
-        remark_values: Vec::new(),
         details: Vec::new(),
-        detail_values: Vec::new(),
         to_act: core.to_act(),
         checked: Vec::new(),
         out: Vec::new(),

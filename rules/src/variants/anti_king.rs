@@ -1,14 +1,11 @@
 //! Anti-King Chess I: each side also has a piece that is in check when no piece attacks it.
 
-mod about;
-
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, FirstMove, Game, LegalityMask, MoveSink, Options, Outcome, PositionError,
-    Reason, Setup, Spec, Step, Steps, opponent,
+    About, Action, DrawPolicy, FirstMove, Game, LegalityMask, MoveSink, Options, Outcome, PieceAbout,
+    PositionError, Reason, Setup, Spec, Step, Steps, opponent,
 };
-use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Anti-King Chess I.
@@ -198,3 +195,27 @@ impl AntiKing {
 fn neighbours(seat: Seat, square: Square) -> u64 {
     SPEC.reach(seat, KING, square, 0).0
 }
+
+/// Description of Anti-King Chess I.
+static ABOUT: About = About {
+    key: "anti-king",
+    name: "Anti-King Chess I",
+    aliases: &["anti-king chess", "antiking", "antiking1", "anti-king 1"],
+    inventor: "Peter Aronson",
+    year: Some(2002),
+    example: None,
+    source: "The Chess Variant Pages, Anti-King Chess, with the inventor's comment of 15 May 2007",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::new("P", "pawn", "mfFcfW").silent(),
+        PieceAbout::new("A", "anti-king", "mK").royal(),
+    ],
+    options: &[],
+    rules: include_str!("anti_king.md"),
+    teaching: include_str!("../../teaching/anti-king.txt"),
+};

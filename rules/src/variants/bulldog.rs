@@ -1,11 +1,10 @@
 //! Bulldog Chess with Witch and Guard: a witch makes pieces transparent for its side.
 
-mod about;
-
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, MovementOverride, Pawns, RuleTables, VariantRules};
-use crate::game::{About, Action, Board, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
-use about::ABOUT;
+use crate::game::{
+    About, Action, Board, DrawPolicy, Game, Outcome, PieceAbout, Reason, Royal, Spec, Step, Steps,
+};
 use std::sync::LazyLock;
 
 /// A position of Bulldog Chess with Witch and Guard.
@@ -137,3 +136,28 @@ impl Bulldog {
             || fighters == bishops && (dark == 0 || dark == bishops.count())
     }
 }
+
+/// Description of Bulldog Chess with Witch and Guard.
+static ABOUT: About = About {
+    key: "bulldog",
+    name: "Bulldog Chess with Witch and Guard",
+    aliases: &["bulldog chess", "bulldog chess with witch", "bulldog"],
+    inventor: "evertVB and vickalan",
+    year: Some(2017),
+    example: None,
+    source: "chess.com, Rules for Bulldog Chess with Witch; Witch Explained; TheWeirdEngine",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::PAWN,
+        PieceAbout::new("G", "guard", "K"),
+        PieceAbout::new("W", "witch", "mQmNmAmD"),
+    ],
+    options: &[],
+    rules: include_str!("bulldog.md"),
+    teaching: include_str!("../../teaching/bulldog.txt"),
+};

@@ -352,7 +352,7 @@ impl<G: Base> Chaos<G> {
 impl<G: Base> Playable for Chaos<G> {
     const ABOUT: &'static About = &about::ABOUT;
 
-    fn check(options: &Options) -> Result<(), &'static str> {
+    fn check(options: &Options) -> Result<(), [&'static str; 2]> {
         about::check(options)
     }
 

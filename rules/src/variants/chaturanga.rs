@@ -1,14 +1,11 @@
 //! Chaturanga, the oldest chess that is known, by two guesses at its rules.
 
-mod about;
-
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PositionError, Progress, Reason,
-    Setup, Spec, Step, Steps, opponent,
+    About, Action, DrawPolicy, Effects, FirstMove, Game, OptionAbout, Options, Outcome, PieceAbout,
+    PositionError, Progress, Reason, Setup, Spec, Step, Steps, opponent,
 };
-use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of chaturanga.
@@ -191,3 +188,27 @@ fn is_leap(step: Step) -> bool {
     let files = SPEC.geometry.file(from).abs_diff(SPEC.geometry.file(to));
     files.max(SPEC.geometry.rank(from).abs_diff(SPEC.geometry.rank(to))) > 1
 }
+
+/// Description of Chaturanga.
+static ABOUT: About = About {
+    key: "chaturanga",
+    name: "Chaturanga",
+    aliases: &[],
+    inventor: "traditional",
+    year: Some(600),
+    example: None,
+    source: "as on today's servers and in Fairy-Stockfish; for the option Hans Bodlaender after Murray and Gollon, \
+             The Chess Variant Pages, Chaturanga",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::new("Q", "counsellor", "F"),
+        PieceAbout::new("R", "chariot", "R"),
+        PieceAbout::new("B", "elephant", "A"),
+        PieceAbout::new("N", "horse", "N"),
+        PieceAbout::new("P", "soldier", "fmWfcF").silent(),
+    ],
+    options: &[OptionAbout::switch("bodlaender")],
+    rules: include_str!("chaturanga.md"),
+    teaching: include_str!("../../teaching/chaturanga.txt"),
+};

@@ -76,39 +76,18 @@ impl KingCapture for Chess {
     }
 }
 
-/// Orthodox chess in words.
+/// Description of orthodox chess.
 pub(crate) static ABOUT: About = About {
     key: "chess",
     name: "Chess",
     aliases: &["standard", "orthodox chess", "normal", "classical"],
     inventor: "traditional",
     year: Some(1475),
-    summary: "The game of chess as FIDE defines it.",
     example: None,
     source: "FIDE Laws of Chess, in force from 1 January 2023, articles 1-5 and 9",
     seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new(
-            "K",
-            "king",
-            "K",
-            "One square in any direction, never to an attacked one. Castles once.",
-        )
-        .royal(),
-        PieceAbout::QUEEN,
-        PieceAbout::ROOK,
-        PieceAbout::BISHOP,
-        PieceAbout::KNIGHT,
-        PieceAbout::new(
-            "P",
-            "pawn",
-            "fmWfcFifmnD",
-            "One square forward, from its second rank also two. Takes one square diagonally forward, also a \
-               pawn that has just passed it by a double step. On the last rank it becomes queen, rook, bishop \
-               or knight.",
-        )
-        .silent(),
-    ],
+    pieces: &PieceAbout::CHESS,
     options: &[],
     rules: include_str!("chess.md"),
+    teaching: include_str!("../../teaching/chess.txt"),
 };

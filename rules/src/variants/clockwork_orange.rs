@@ -1,15 +1,12 @@
 //! Clockwork Orange Chess: a captured piece comes back non-capturing, and capturing again when taken once more.
 
-mod about;
-
 use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
 use crate::frame::{Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PositionError,
-    Reason, Setup, Spec, Stage, Step, Steps,
+    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PieceAbout,
+    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
 };
-use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Clockwork Orange Chess.
@@ -199,3 +196,31 @@ fn ahead(seat: Seat, squares: u64) -> u64 {
         Seat::Black | Seat::Brown | Seat::Red => squares >> 8,
     }
 }
+
+/// Description of Clockwork Orange Chess.
+static ABOUT: About = About {
+    key: "clockwork-orange",
+    name: "Clockwork Orange Chess",
+    aliases: &["clockworkorange", "clockwork orange", "clorange"],
+    inventor: "Fergus Duniho",
+    year: Some(1999),
+    example: Some("r1bqr1k1/pp(n)2ppp/2p2n2/3(P)4/1(b)1P4/2N1P3/PP(R)2PPP/R1BQ2K1[QN(P)pp(q)] w - - 0 15"),
+    source: "The Chess Variant Pages, Clockwork Orange Chess, with the inventor's comment of 21 January 2018",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::PAWN,
+        PieceAbout::new("(Q)", "non-capturing queen", "mQ"),
+        PieceAbout::new("(R)", "non-capturing rook", "mR"),
+        PieceAbout::new("(B)", "non-capturing bishop", "mB"),
+        PieceAbout::new("(N)", "non-capturing knight", "mN"),
+        PieceAbout::new("(P)", "non-capturing pawn", "fmW"),
+    ],
+    options: &[],
+    rules: include_str!("clockwork_orange.md"),
+    teaching: include_str!("../../teaching/clockwork-orange.txt"),
+};

@@ -1,14 +1,11 @@
 //! Crazyhouse: captured pieces change sides and may be dropped.
 
-mod about;
-
-use crate::board::{Geometry, PieceType};
+use crate::board::{Geometry, PieceType, Seat};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PositionError, Setup, Spec,
-    Step, Steps,
+    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout, PositionError,
+    Setup, Spec, Step, Steps,
 };
-use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of crazyhouse.
@@ -128,3 +125,30 @@ impl Crazyhouse {
         }
     }
 }
+
+/// Description of Crazyhouse.
+static ABOUT: About = About {
+    key: "crazyhouse",
+    name: "Crazyhouse",
+    aliases: &["zh"],
+    inventor: "unknown",
+    year: Some(1995),
+    example: Some("r2qkb1r/2pnnppp/3pp3/1N2p2Q/4P2P/P7/1P1P1PP1/R1B1KB1R[BPPn] w KQkq - 0 13"),
+    source: "The free internet chess servers of the 1990s; lichess.org, Crazyhouse",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::PAWN,
+        PieceAbout::new("Q~", "promoted queen", "Q"),
+        PieceAbout::new("R~", "promoted rook", "R"),
+        PieceAbout::new("B~", "promoted bishop", "B"),
+        PieceAbout::new("N~", "promoted knight", "N"),
+    ],
+    options: &[],
+    rules: include_str!("crazyhouse.md"),
+    teaching: include_str!("../../teaching/crazyhouse.txt"),
+};

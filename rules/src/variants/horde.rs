@@ -94,39 +94,18 @@ impl Horde {
     }
 }
 
-/// Horde Chess in words.
+/// Description of Horde Chess.
 pub(crate) static ABOUT: About = About {
     key: "horde",
     name: "Horde Chess",
     aliases: &["horde chess", "lichess horde"],
     inventor: "Lord Dunsany",
     year: Some(1942),
-    summary: "36 white pawns against the whole black army.",
     example: None,
     source: "lichess.org, Horde; after Dunsany's Chess, Fairy Chess Review, August 1942",
     seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new(
-            "K",
-            "king",
-            "K",
-            "One square in any direction, never to an attacked one. Castles once. Only Black has one.",
-        )
-        .royal(),
-        PieceAbout::QUEEN,
-        PieceAbout::ROOK,
-        PieceAbout::BISHOP,
-        PieceAbout::KNIGHT,
-        PieceAbout::new(
-            "P",
-            "pawn",
-            "fmWfcFifmnD",
-            "One square forward, from its first or second rank also two. Takes one square diagonally forward, \
-             also a pawn that has just passed it by a double step from the second rank. On the last rank it \
-             becomes queen, rook, bishop or knight.",
-        )
-        .silent(),
-    ],
+    pieces: &PieceAbout::CHESS,
     options: &[],
     rules: include_str!("horde.md"),
+    teaching: include_str!("../../teaching/horde.txt"),
 };

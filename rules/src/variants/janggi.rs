@@ -1,6 +1,5 @@
 //! Janggi, Korean chess.
 
-mod about;
 mod arrange;
 mod board;
 mod cannons;
@@ -12,11 +11,10 @@ mod pieces;
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Effects, Game, MoveSink, Notation, Options, Outcome, PositionError, Progress, Reason,
-    Remark, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, opponent, repeated_by_checks,
-    seat_name, zobrist,
+    About, Action, Effects, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout,
+    PositionError, Progress, Reason, Remark, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps,
+    opponent, repeated_by_checks, seat_name, zobrist,
 };
-use about::ABOUT;
 use arrange::WingsLeft;
 use board::{SPEC, TABLES};
 use cannons::Cannons;
@@ -309,3 +307,31 @@ fn are_facing(one: Option<Square>, other: Option<Square>, occupied: u128) -> boo
     let geometry = &SPEC.geometry;
     geometry.file(one) == geometry.file(other) && (geometry.between(one, other) & occupied).is_empty()
 }
+
+/// Description of Janggi.
+static ABOUT: About = About {
+    key: "janggi",
+    name: "Janggi",
+    aliases: &["korean chess", "changgi", "jianggi"],
+    inventor: "traditional",
+    year: Some(1600),
+    example: None,
+    source: "Rules of the Korea Janggi Association, as Fairy-Stockfish and pychess play them",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::new("K", "general", "K").royal(),
+        PieceAbout::new("A", "guard", "K"),
+        PieceAbout::new("B", "elephant", "nZ"),
+        PieceAbout::new("N", "horse", "nN"),
+        PieceAbout::new("R", "chariot", "R"),
+        PieceAbout::new("C", "cannon", "pR"),
+        PieceAbout::new("P", "soldier", "fsW"),
+    ],
+    options: &[
+        OptionAbout::one_of("bikjang", &["points", "draw"], "points"),
+        OptionAbout { default: "true", former: Some((1, "false")), ..OptionAbout::switch("double_pass") },
+        OptionAbout::switch("arrange"),
+    ],
+    rules: include_str!("janggi.md"),
+    teaching: include_str!("../../teaching/janggi.txt"),
+};

@@ -1,14 +1,12 @@
 //! Magician's Deathmatch: bishops turn into magicians, and pawns on their sixth rank raise these further.
 
-mod about;
-
 use crate::board::betza::Path;
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, Reason, Spec, Step, Steps,
+    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
+    Steps,
 };
-use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Magician's Deathmatch.
@@ -161,3 +159,29 @@ impl MagiciansDeathmatch {
         out.retain_from(start, |step| !raises(step));
     }
 }
+
+/// Description of Magician's Deathmatch.
+static ABOUT: About = About {
+    key: "magicians-deathmatch",
+    name: "Magician's Deathmatch",
+    aliases: &["magician's death match", "magicians deathmatch"],
+    inventor: "Drom Sealis",
+    year: Some(2024),
+    example: Some("r3k1nr/p3qp2/n1m4p/1ppp1T2/1P5P/P1P4N/2Q1PP2/RNM1K3 w Qkq - 0 19"),
+    source: "Drom Sealis (BattleChessGN18), Magician's Deathmatch, chess.com clubs, as revised by 2024",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::PAWN,
+        PieceAbout::new("M", "magician", "mB2cFcWcAcD"),
+        PieceAbout::new("H", "high-priestess", "mQ2cWcFcDcAcN"),
+        PieceAbout::new("T", "telepath", "mNcWcFcDcAcN"),
+    ],
+    options: &[],
+    rules: include_str!("magicians_deathmatch.md"),
+    teaching: include_str!("../../teaching/magicians-deathmatch.txt"),
+};

@@ -1,15 +1,13 @@
 //! Makruk, the chess of Thailand: the player with the lesser army may count the moves that the other has to mate.
 
-mod about;
 mod count;
 
 use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Effects, Game, Hands, MoveSink, Options, Outcome, PositionError, Reason, Remark,
-    Setup, Spec, StateProblem, StateText, Step,
+    About, DrawPolicy, Effects, Game, Hands, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason,
+    Remark, Setup, Spec, StateProblem, StateText, Step,
 };
-use about::ABOUT;
 use count::{Count, CountingRule};
 use std::sync::LazyLock;
 
@@ -179,3 +177,26 @@ impl Makruk {
         }
     }
 }
+
+/// Description of Makruk.
+static ABOUT: About = About {
+    key: "makruk",
+    name: "Makruk",
+    aliases: &["thai chess"],
+    inventor: "traditional",
+    year: Some(1700),
+    example: None,
+    source: "rules of the Thai Chess Federation as told on The Chess Variant Pages; Fairy-Stockfish, variant makruk",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::new("S", "khon", "FfW"),
+        PieceAbout::new("M", "met", "F"),
+        PieceAbout::ROOK,
+        PieceAbout::KNIGHT,
+        PieceAbout::new("P", "pawn", "fmWfcF").silent(),
+    ],
+    options: &[],
+    rules: include_str!("makruk.md"),
+    teaching: include_str!("../../teaching/makruk.txt"),
+};

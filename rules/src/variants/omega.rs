@@ -75,58 +75,27 @@ impl VariantRules for OmegaRules {
     }
 }
 
-/// Omega Chess in words.
+/// Description of Omega Chess.
 pub(crate) static ABOUT: About = About {
     key: "omega",
     name: "Omega Chess",
     aliases: &["omega chess", "omegachess"],
     inventor: "Daniel MacDonald",
     year: Some(1992),
-    summary: "Ten by ten squares, champions and wizards, and a square outside each corner.",
     example: None,
     source: "omegachess.com, Rules; The Chess Variant Pages, Omega Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout::new(
-            "K",
-            "king",
-            "K",
-            "One square in any direction, never to an attacked one. Castles once.",
-        )
-        .royal(),
+        PieceAbout::KING,
         PieceAbout::QUEEN,
-        PieceAbout::new(
-            "R",
-            "rook",
-            "R",
-            "Any number of squares along a rank or file. Never reaches a corner square.",
-        ),
+        PieceAbout::ROOK,
         PieceAbout::BISHOP,
         PieceAbout::KNIGHT,
-        PieceAbout::new(
-            "P",
-            "pawn",
-            "fmWfcFifmnDifmnH",
-            "One square forward, from its second rank also two or three. Takes one square diagonally forward, \
-             also a pawn that has just passed that square by a longer step. On the last rank it becomes queen, \
-             rook, bishop, knight, champion or wizard.",
-        )
-        .silent(),
-        PieceAbout::new(
-            "C",
-            "champion",
-            "WAD",
-            "One square along a rank or file, or two squares along a rank, file or diagonal, over any piece \
-             between.",
-        ),
-        PieceAbout::new(
-            "W",
-            "wizard",
-            "FC",
-            "One square diagonally, or three squares along a rank or file and one to the side, over any \
-             piece between. Stays on squares of one colour.",
-        ),
+        PieceAbout::new("P", "pawn", "fmWfcFifmnDifmnH").silent(),
+        PieceAbout::new("C", "champion", "WAD"),
+        PieceAbout::new("W", "wizard", "FC"),
     ],
     options: &[],
     rules: include_str!("omega.md"),
+    teaching: include_str!("../../teaching/omega.txt"),
 };

@@ -1,15 +1,12 @@
 //! Orphic Chess: only the pawns are on the board, all other pieces wait in reserve and may come anywhere.
 
-mod about;
-
 use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
-    PositionError, Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
-    zobrist,
+    About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, OptionAbout, Options,
+    Outcome, PieceAbout, PositionError, Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem,
+    StateText, Step, Steps, zobrist,
 };
-use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Orphic Chess.
@@ -346,3 +343,27 @@ fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError>
     }
     Ok(())
 }
+
+/// Description of Orphic Chess.
+static ABOUT: About = About {
+    key: "orphic",
+    name: "Orphic Chess",
+    aliases: &["orphic chess", "orphicchess"],
+    inventor: "Mats Winther",
+    year: Some(2006),
+    example: None,
+    source: "Mats Winther, Orphic Chess, with ElkChess for the elk",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
+        PieceAbout::PAWN,
+        PieceAbout::new("E", "elk", "RN"),
+    ],
+    options: &[OptionAbout::switch("elks"), OptionAbout::switch("king_anywhere")],
+    rules: include_str!("orphic.md"),
+    teaching: include_str!("../../teaching/orphic.txt"),
+};

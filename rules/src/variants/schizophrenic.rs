@@ -1,6 +1,5 @@
 //! Schizophrenic Chess: pieces of two natures, teleporters that explode, and bobbers that grow with every move.
 
-mod about;
 mod movement;
 mod pieces;
 
@@ -8,10 +7,9 @@ use crate::board::betza::Path;
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Board, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PositionError, Reason,
-    Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
+    About, Action, Board, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PieceAbout, PositionError,
+    Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
 };
-use about::ABOUT;
 use movement::{Bobbers, FREE};
 use pieces::{
     BISHOP, BOBBER, CRAB, CROWNED_KNIGHT, KING, LEFT_SCHIZZY, QUEEN, RIGHT_SCHIZZY, SQUIRE, TELEPORTER,
@@ -234,3 +232,30 @@ fn read_count(core: &Board<u128>, text: &str) -> Result<(Square, u8), PositionEr
     }
     Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(FREE)))
 }
+
+/// Description of Schizophrenic Chess.
+static ABOUT: About = About {
+    key: "schizophrenic",
+    name: "Schizophrenic Chess",
+    aliases: &["schizophrenic chess"],
+    inventor: "David Short",
+    year: Some(2002),
+    example: None,
+    source: "The Chess Variant Pages, contest of 84 squares, Schizophrenic Chess",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::QUEEN,
+        PieceAbout::BISHOP,
+        PieceAbout::new("N", "crowned knight", "KN"),
+        PieceAbout::new("O", "bobber", "Q"),
+        PieceAbout::new("S", "squire", "RF"),
+        PieceAbout::new("L", "left schizzy", "NCF"),
+        PieceAbout::new("R", "right schizzy", "NCF"),
+        PieceAbout::new("T", "teleporter", "cK"),
+        PieceAbout::new("C", "crab", "fmWfFifmnD").silent(),
+    ],
+    options: &[],
+    rules: include_str!("schizophrenic.md"),
+    teaching: include_str!("../../teaching/schizophrenic.txt"),
+};

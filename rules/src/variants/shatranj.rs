@@ -106,36 +106,26 @@ impl Shatranj {
     }
 }
 
-/// Shatranj in words.
+/// Description of Shatranj.
 pub(crate) static ABOUT: About = About {
     key: "shatranj",
     name: "Shatranj",
     aliases: &[],
     inventor: "traditional",
     year: Some(840),
-    summary: "The chess of the Caliphs: slow counsellors, leaping elephants, and a bare king loses.",
     example: None,
     source: "al-Adli after H. J. R. Murray, A History of Chess, chapter 12; bare kings as at the Internet Chess \
              Club and in Fairy-Stockfish",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
-        PieceAbout::new("Q", "ferz", "F", "One square diagonally."),
+        PieceAbout::KING,
+        PieceAbout::new("Q", "ferz", "F"),
         PieceAbout::ROOK,
-        PieceAbout::new("B", "alfil", "A", "Exactly two squares diagonally, over any piece between."),
+        PieceAbout::new("B", "alfil", "A"),
         PieceAbout::KNIGHT,
-        PieceAbout::new(
-            "P",
-            "pawn",
-            "fmWfcF",
-            "One square forward, never two. Takes one square diagonally forward. On the last rank it becomes a ferz.",
-        )
-        .silent(),
+        PieceAbout::new("P", "pawn", "fmWfcF").silent(),
     ],
-    options: &[OptionAbout::switch(
-        "medina",
-        "A player who bares the hostile king has won, also if their own king could be bared with the next \
-         step.",
-    )],
+    options: &[OptionAbout::switch("medina")],
     rules: include_str!("shatranj.md"),
+    teaching: include_str!("../../teaching/shatranj.txt"),
 };

@@ -1,6 +1,5 @@
 //! Shogi: captured pieces change sides and are dropped from the hand.
 
-mod about;
 mod board;
 mod csa;
 mod japanese;
@@ -11,10 +10,10 @@ mod zones;
 use crate::board::{Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Counter, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Notation, Options, Outcome,
-    PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent, repeated_by_checks,
+    About, Action, Counter, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Notation, OptionAbout,
+    Options, Outcome, PieceAbout, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent,
+    repeated_by_checks,
 };
-use about::ABOUT;
 use board::SPEC;
 use pieces::{BISHOP, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, unpromoted};
 use std::sync::LazyLock;
@@ -200,3 +199,34 @@ impl Shogi {
         points >= POINTS_TO_DECLARE + u32::from(seat == Seat::White)
     }
 }
+
+/// Description of Shogi.
+static ABOUT: About = About {
+    key: "shogi",
+    name: "Shogi",
+    aliases: &["japanese chess"],
+    inventor: "traditional",
+    year: Some(1636),
+    example: None,
+    source: "Japan Shogi Association; notation after George Hodges; Fairy-Stockfish, variant shogi",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::KING,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::new("G", "gold general", "WfF"),
+        PieceAbout::new("S", "silver general", "FfW"),
+        PieceAbout::new("N", "knight", "ffN"),
+        PieceAbout::new("L", "lance", "fR"),
+        PieceAbout::new("P", "pawn", "fW"),
+        PieceAbout::new("+R", "dragon", "RF"),
+        PieceAbout::new("+B", "horse", "BW"),
+        PieceAbout::new("+S", "promoted silver", "WfF"),
+        PieceAbout::new("+N", "promoted knight", "WfF"),
+        PieceAbout::new("+L", "promoted lance", "WfF"),
+        PieceAbout::new("+P", "tokin", "WfF"),
+    ],
+    options: &[OptionAbout::one_of("impasse", &["agreement", "27"], "agreement")],
+    rules: include_str!("shogi.md"),
+    teaching: include_str!("../../teaching/shogi.txt"),
+};

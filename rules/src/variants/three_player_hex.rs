@@ -1,14 +1,11 @@
 //! Chess for three on a hexagon of three half boards.
 
-mod about;
-
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
-    Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, zobrist,
+    About, Action, Board, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout,
+    PositionError, Progress, Reason, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, zobrist,
 };
-use about::{ABOUT, BLACK_SECOND, RED_SECOND};
 use std::sync::LazyLock;
 
 /// A position of three-player hexagonal chess.
@@ -307,3 +304,27 @@ fn put_out(core: &mut Board<u128>, seat: Seat) {
     core.set_inert(seat, true);
     core.mix(zobrist(OUT, seat.index() as u64));
 }
+
+/// The seats in the order of play, where White is followed by Black.
+const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
+/// The seats where Red follows White.
+const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
+
+/// Description of the game.
+static ABOUT: About = About {
+    key: "three-player-hex",
+    name: "Three-Player Hexagonal Chess",
+    aliases: &["three-player hexagonal", "3-player hexagonal", "three-player chess", "3-player chess"],
+    inventor: "unknown",
+    year: Some(1973),
+    example: None,
+    source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
+    seats: BLACK_SECOND,
+    pieces: &PieceAbout::CHESS,
+    options: &[
+        OptionAbout::one_of("order", &["wbr", "wrb"], "wbr"),
+        OptionAbout::one_of("end", &["last-standing", "first-mate"], "last-standing"),
+    ],
+    rules: include_str!("three_player_hex.md"),
+    teaching: include_str!("../../teaching/three-player-hex.txt"),
+};

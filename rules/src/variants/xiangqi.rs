@@ -1,6 +1,5 @@
 //! Xiangqi, Chinese chess.
 
-mod about;
 mod board;
 mod chase;
 mod pieces;
@@ -10,10 +9,9 @@ mod wxf;
 use crate::board::{Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Game, MoveSink, Notation, Options, Outcome, PositionError, Reason, Setup, Spec, Step,
-    loss_of_stuck, opponent, repeated_by_checks,
+    About, DrawPolicy, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout, PositionError,
+    Reason, Setup, Spec, Step, loss_of_stuck, opponent, repeated_by_checks,
 };
-use about::ABOUT;
 use board::{SPEC, TABLES};
 use pieces::{ADVISOR, ELEPHANT, GENERAL};
 
@@ -145,3 +143,27 @@ impl Xiangqi {
             && (geometry.between(one, other) & occupied).is_empty()
     }
 }
+
+/// Description of Xiangqi.
+static ABOUT: About = About {
+    key: "xiangqi",
+    name: "Xiangqi",
+    aliases: &["chinese chess", "cchess", "elephant chess"],
+    inventor: "traditional",
+    year: Some(1100),
+    example: None,
+    source: "World Xiangqi Federation, World Xiangqi Rules, and the Asian federation's rules of repetition",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::new("K", "general", "W").royal(),
+        PieceAbout::new("A", "advisor", "F"),
+        PieceAbout::new("B", "elephant", "nA"),
+        PieceAbout::new("N", "horse", "nN"),
+        PieceAbout::new("R", "chariot", "R"),
+        PieceAbout::new("C", "cannon", "mRcpR"),
+        PieceAbout::new("P", "soldier", "fsW"),
+    ],
+    options: &[OptionAbout::switch("chase"), OptionAbout::one_of("limit", &["60", "50", "none"], "60")],
+    rules: include_str!("xiangqi.md"),
+    teaching: include_str!("../../teaching/xiangqi.txt"),
+};

@@ -181,7 +181,7 @@ error-no-option = { $variant } hat keine Option „{ $name }“; es gibt { $know
 error-no-options = { $variant } hat keine Option „{ $name }“, und auch keine andere
 error-option-value = die Option „{ $name }“ kann nicht „{ $value }“ sein; möglich sind { $values }
 error-options-excluded = { $variant }: { $why }
-error-excluded-progressive = progressive Züge vertragen sich weder mit detente, wie der Erfinder sagt, noch mit king_capture, weil das Ganze eine regelgerechte Schachpartie sein muss
+error-excluded-opening = progressive Züge vertragen sich weder mit detente, wie der Erfinder sagt, noch mit king_capture, weil das Ganze eine regelgerechte Schachpartie sein muss
 error-excluded-nature-castling = nature_castling gilt nur mit base=chess und magicians-deathmatch: Auf anderen Brettern hat die Natur keine Felder zum Rochieren
 error-excluded-nature-double-step = nature_double_step gilt nur mit base=chess, anti-king, magicians-deathmatch, omega und bulldog: Auf anderen Brettern ziehen die Bauern der Natur ein Feld weit
 error-excluded-nature-en-passant = nature_en_passant gilt nur mit base=chess, magicians-deathmatch, omega und bulldog: Auf anderen Brettern schlagen die Bauern der Natur nicht en passant

@@ -181,7 +181,7 @@ error-no-option = { $variant } has no option “{ $name }”: it has { $known }
 error-no-options = { $variant } has no option “{ $name }”: it has none
 error-option-value = option “{ $name }” cannot be “{ $value }”: it can be { $values }
 error-options-excluded = { $variant }: { $why }
-error-excluded-progressive = progressive turns go neither with detente, as the inventor says, nor with king_capture, because the whole must be a legal game of chess
+error-excluded-opening = progressive turns go neither with detente, as the inventor says, nor with king_capture, because the whole must be a legal game of chess
 error-excluded-nature-castling = nature_castling is for base=chess and magicians-deathmatch: on other boards Nature has no squares to castle from
 error-excluded-nature-double-step = nature_double_step is for base=chess, anti-king, magicians-deathmatch, omega and bulldog: on other boards Nature's pawns go one square at a time
 error-excluded-nature-en-passant = nature_en_passant is for base=chess, magicians-deathmatch, omega and bulldog: on other boards Nature's pawns take nothing in passing

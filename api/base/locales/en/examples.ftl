@@ -1,4 +1,4 @@
-# Example positions of the rules pages, named by their English titles: rules/teaching.
+# Example positions of the rules pages, named as in rules/teaching.
 
 example-007-mate-in-the-first-step = Mate in the first step
 example-007-mate-in-the-first-step-text = White mates in the first of the three steps, which ends the game at once. The queen may not go to b6: Black would have no move for the second step.

@@ -1,4 +1,4 @@
-# Lessons of the guided first games, named by their English titles: rules/teaching.
+# Lessons of the guided first games, named as in rules/teaching.
 
 lesson-007-three-steps-make-a-turn = Three steps make a turn
 lesson-007-three-steps-make-a-turn-text = A turn is three steps: a piece of your own, a piece of your opponent's, and one of your own again. Each step is a legal move of chess for the colour that is moved.

@@ -181,7 +181,7 @@ error-no-option = { $variant } no tiene la opción «{ $name }»; tiene { $known
 error-no-options = { $variant } no tiene la opción «{ $name }» ni ninguna otra
 error-option-value = la opción «{ $name }» no puede ser «{ $value }»; puede ser { $values }
 error-options-excluded = { $variant }: { $why }
-error-excluded-progressive = los turnos progresivos no van ni con detente, según el inventor, ni con king_capture, porque el conjunto debe ser una partida de ajedrez legal
+error-excluded-opening = los turnos progresivos no van ni con detente, según el inventor, ni con king_capture, porque el conjunto debe ser una partida de ajedrez legal
 error-excluded-nature-castling = nature_castling es para base=chess y magicians-deathmatch: en otros tableros la Naturaleza no tiene casillas desde las que enrocar
 error-excluded-nature-double-step = nature_double_step es para base=chess, anti-king, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza avanzan una casilla
 error-excluded-nature-en-passant = nature_en_passant es para base=chess, magicians-deathmatch, omega y bulldog: en otros tableros los peones de la Naturaleza no capturan al paso

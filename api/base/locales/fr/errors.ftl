@@ -181,7 +181,7 @@ error-no-option = { $variant } n’a pas d’option « { $name } » ; il y a { $
 error-no-options = { $variant } n’a pas d’option « { $name } », ni aucune autre
 error-option-value = l’option « { $name } » ne peut pas être « { $value } » ; valeurs possibles : { $values }
 error-options-excluded = { $variant } : { $why }
-error-excluded-progressive = les tours progressifs ne vont ni avec detente, comme le dit l’inventeur, ni avec king_capture, car l’ensemble doit être une partie d’échecs légale
+error-excluded-opening = les tours progressifs ne vont ni avec detente, comme le dit l’inventeur, ni avec king_capture, car l’ensemble doit être une partie d’échecs légale
 error-excluded-nature-castling = nature_castling est réservé à base=chess et magicians-deathmatch : sur d’autres échiquiers, la Nature n’a pas de cases d’où roquer
 error-excluded-nature-double-step = nature_double_step est réservé à base=chess, anti-king, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature avancent d’une case
 error-excluded-nature-en-passant = nature_en_passant est réservé à base=chess, magicians-deathmatch, omega et bulldog : sur d’autres échiquiers, les pions de la Nature ne prennent pas en passant

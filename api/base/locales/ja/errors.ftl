@@ -181,7 +181,7 @@ error-no-option = { $variant }にオプション「{ $name }」はありませ�
 error-no-options = { $variant }にはオプション「{ $name }」も他のオプションもありません
 error-option-value = オプション「{ $name }」は「{ $value }」にできません。可能なのは { $values } です
 error-options-excluded = { $variant }：{ $why }
-error-excluded-progressive = 漸進的な手番は、考案者によれば detente と併用できず、全体が正しいチェスの対局でなければならないので king_capture とも併用できません
+error-excluded-opening = 漸進的な手番は、考案者によれば detente と併用できず、全体が正しいチェスの対局でなければならないので king_capture とも併用できません
 error-excluded-nature-castling = nature_castling は base=chess と magicians-deathmatch 用です：他の盤には自然がキャスリングするマスがありません
 error-excluded-nature-double-step = nature_double_step は base=chess、anti-king、magicians-deathmatch、omega、bulldog 用です：他の盤では自然のポーンは 1 マスずつ進みます
 error-excluded-nature-en-passant = nature_en_passant は base=chess、magicians-deathmatch、omega、bulldog 用です：他の盤では自然のポーンはアンパッサンで取りません

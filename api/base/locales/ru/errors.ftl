@@ -183,7 +183,7 @@ error-no-option = { $variant }: нет настройки «{ $name }»; ест�
 error-no-options = { $variant }: нет ни настройки «{ $name }», ни других
 error-option-value = настройка «{ $name }» не может быть «{ $value }»; возможны { $values }
 error-options-excluded = { $variant }: { $why }
-error-excluded-progressive = прогрессивные ходы не сочетаются ни с detente, как говорит изобретатель, ни с king_capture, потому что всё вместе должно быть обычной шахматной партией
+error-excluded-opening = прогрессивные ходы не сочетаются ни с detente, как говорит изобретатель, ни с king_capture, потому что всё вместе должно быть обычной шахматной партией
 error-excluded-nature-castling = nature_castling — только для base=chess и magicians-deathmatch: на других досках у Природы нет полей для рокировки
 error-excluded-nature-double-step = nature_double_step — только для base=chess, anti-king, magicians-deathmatch, omega и bulldog: на других досках пешки Природы ходят на одно поле
 error-excluded-nature-en-passant = nature_en_passant — только для base=chess, magicians-deathmatch, omega и bulldog: на других досках пешки Природы не берут на проходе

@@ -280,7 +280,7 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
 
 /// Returns the maximum distance for the piece of a square, where each of its kind has its own.
 fn reach(cell: &Cell, board: &BoardView) -> Option<u32> {
-    board.remark_values.iter().find_map(|remark| {
+    board.remarks.iter().find_map(|remark| {
         if let Remark::Bobber { square, reach, .. } = remark
             && *square == cell.square
         {

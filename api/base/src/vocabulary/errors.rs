@@ -6,8 +6,8 @@ use zugpost_rules::pgn::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
 use zugpost_rules::{MAX_STEP_LEN, PositionError, StepError, StepText, Variant, VariantError};
 
 use super::state_problems::state_problem;
-use super::{message_or, one_piece, piece, side_named, variant};
-use crate::locale::{Phrase, phrase};
+use super::{one_piece, piece, side_named, variant};
+use crate::locale::{Phrase, phrase, phrase_of};
 
 /// The game that is looked up for names of pieces; those of shogi are found, too.
 const CHESS: &str = "chess";
@@ -132,24 +132,12 @@ pub fn variant_error(error: &VariantError) -> Phrase {
         VariantError::BadValue { name, value, values } => {
             phrase("error-option-value").with("name", *name).with("value", value).with("values", values)
         }
-        VariantError::Excluded { variant: key, why } => {
-            // It begins with what cannot be had.
-            let name = why.split([' ', '=']).next().unwrap_or_default();
-            let why = message_or(excluded_key(name), why);
+        VariantError::Excluded { variant: key, options: [option, _] } => {
+            let why = phrase_of(excluded_key(option));
             phrase("error-options-excluded").with("variant", named(key)).with("why", why)
         }
     }
 }
-
-/// Beginnings of the reasons for which options exclude each other.
-pub(super) const EXCLUDED: [&str; 6] = [
-    "progressive",
-    "nature_castling",
-    "nature_double_step",
-    "nature_en_passant",
-    "nature_king",
-    "nature_pawn",
-];
 
 pub(super) fn excluded_key(name: &str) -> String {
     format!("error-excluded-{}", super::slug(name))

@@ -1,6 +1,5 @@
 //! Facts of a position besides its pieces, in sentences without full stops.
 
-use zugpost_rules::game::points;
 use zugpost_rules::{BoardView, FirstMove, Remark};
 
 use super::{message_or, side, side_of};
@@ -8,7 +7,7 @@ use crate::locale::{Phrase, phrase};
 
 /// The remarks for every reader: “Nature may act now”.
 pub fn remarks(board: &BoardView) -> Vec<Phrase> {
-    board.remark_values.iter().map(remark).collect()
+    board.remarks.iter().map(remark).collect()
 }
 
 /// Number of moves without progress from which the page shows it. Before, a draw is far off.
@@ -17,7 +16,7 @@ const TOLD_FROM: u32 = 20;
 /// Details for players: rights, points, counts towards a draw.
 pub fn details(board: &BoardView) -> Vec<Phrase> {
     let is_told = |remark: &&Remark| !matches!(remark, Remark::Progress { clock, .. } if *clock < TOLD_FROM);
-    board.detail_values.iter().filter(is_told).map(remark).collect()
+    board.details.iter().filter(is_told).map(remark).collect()
 }
 
 /// The effect of a right of a first move: “White may still castle, with the king to g1”.
@@ -42,6 +41,12 @@ pub fn repetitions(count: u32) -> Option<Phrase> {
         2 => Some(phrase("fact-come-up-twice")),
         _ => Some(phrase("fact-come-up").with("count", count)),
     }
+}
+
+/// Halves of points as a number: “71½”.
+fn points(halves: u32) -> String {
+    let half = if halves % 2 == 1 { "½" } else { "" };
+    format!("{}{half}", halves / 2)
 }
 
 fn remark(remark: &Remark) -> Phrase {

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use zugpost_rules::{About, OptionAbout, Options, Reason, StatePart, Variant, seat_names};
+use zugpost_rules::{About, OptionAbout, Options, Reason, StatePart, Variant, VariantError, seat_names};
 
-use super::errors::{EXCLUDED, excluded_key};
+use super::errors::excluded_key;
 use super::facts::state_key;
 use super::pieces::{moves_key, part_of_key};
-use super::teaching::all_taught;
+use super::teaching::keys_of_teaching;
 use super::variants::{Value, kind_of};
 use super::{sides, slug};
 
@@ -20,7 +20,6 @@ pub fn keys_of_rules() -> BTreeSet<String> {
     for reason in Reason::ALL.map(Reason::as_str) {
         keys.extend(["reason", "cause"].map(|family| format!("{family}-{reason}")));
     }
-    keys.extend(EXCLUDED.map(excluded_key));
     for about in Variant::rows() {
         keys.extend(["variant", "summary"].map(|family| format!("{family}-{}", about.key)));
         for piece in about.pieces {
@@ -29,20 +28,35 @@ pub fn keys_of_rules() -> BTreeSet<String> {
             keys.extend(["piece", "pieces", "one", "taken"].map(|family| format!("{family}-{name}")));
         }
         about.options.iter().for_each(|option| add_option(option, &mut keys));
-        keys.extend(state_parts(about).into_iter().map(|part| state_key(part.name)));
-        keys.extend(all_taught(about.key).into_iter().map(|taught| taught.key));
+        keys.extend(excluded(about).map(excluded_key));
+        keys.extend(state_parts(about).map(|part| state_key(part.name)));
+        keys.extend(keys_of_teaching(about.key));
     }
     keys
 }
 
+/// Every option with each of its values.
+fn settings(about: &About) -> impl Iterator<Item = (String, String)> {
+    let settings = |option: &'static OptionAbout| option.values.iter().map(|value| (option.name, *value));
+    let settings = about.options.iter().flat_map(settings);
+    settings.map(|(name, value)| (name.to_owned(), value.to_owned()))
+}
+
+/// The options that cannot have every value beside each of another one.
+fn excluded(about: &About) -> impl Iterator<Item = &'static str> {
+    let pairs = settings(about).flat_map(|one| settings(about).map(move |other| [one.clone(), other]));
+    pairs.filter_map(|pair| match Variant::new(about.key, &Options::from_iter(pair)) {
+        Err(VariantError::Excluded { options: [option, _], .. }) => Some(option),
+        _ => None,
+    })
+}
+
 /// The parts that positions have in braces, with any option.
-fn state_parts(about: &About) -> Vec<StatePart> {
-    let with = |name: &str, value: &str| Options::from_iter([(name.to_owned(), value.to_owned())]);
-    let values =
-        about.options.iter().flat_map(|option| option.values.iter().map(|value| (option.name, *value)));
-    let settings = std::iter::once(Options::default()).chain(values.map(|(name, value)| with(name, value)));
-    let variants = settings.filter_map(|options| Variant::new(about.key, &options).ok());
-    variants.flat_map(|variant| variant.kit().state).collect()
+fn state_parts(about: &About) -> impl Iterator<Item = StatePart> {
+    let alone = settings(about).map(|setting| Options::from_iter([setting]));
+    let options = std::iter::once(Options::default()).chain(alone);
+    let variants = options.filter_map(|options| Variant::new(about.key, &options).ok());
+    variants.flat_map(|variant| variant.kit().state)
 }
 
 fn add_option(option: &OptionAbout, keys: &mut BTreeSet<String>) {

@@ -4,7 +4,7 @@
 use zugpost_rules::{About, BoardView, NamedPiece, PieceAbout};
 
 use super::{message_or, side_of, slug};
-use crate::locale::{self, Phrase, phrase};
+use crate::locale::{self, Phrase, phrase, phrase_of};
 
 /// A game that shares the English names of pieces with chess, but has names of its own in some languages.
 const WITH_OWN_NAMES: &str = "shogi";
@@ -37,7 +37,7 @@ pub fn piece_of_side(piece: &NamedPiece, board: &BoardView) -> Phrase {
 
 /// The moves of a piece of a variant, in sentences.
 pub fn piece_moves(about: &About, piece: &PieceAbout) -> Phrase {
-    message_or(moves_key(about, piece), piece.text)
+    phrase_of(moves_key(about, piece))
 }
 
 pub(super) fn moves_key(about: &About, piece: &PieceAbout) -> String {

@@ -1,96 +1,75 @@
-//! The texts of lessons and of example positions. Their messages are named by the English titles.
+//! The texts of lessons and of example positions. Their messages are named by the keys of `rules/teaching`.
 
-use zugpost_rules::teaching::{Example, Lesson, Teaching};
+use zugpost_rules::teaching::{Example, Goal, Lesson, Task, Teaching};
 
-use super::{message_or, slug};
-use crate::locale::{Phrase, ToPhrase};
-
-/// A sentence of `rules/teaching`, and the key of its message.
-#[derive(Debug)]
-pub struct Taught {
-    pub key: String,
-    pub english: &'static str,
-}
-
-impl ToPhrase for Taught {
-    fn to_phrase(&self) -> Phrase {
-        message_or(self.key.clone(), self.english)
-    }
-}
+use crate::locale::{Phrase, phrase_of};
 
 /// Texts of an example position, or of a lesson before its tasks.
 #[derive(Debug)]
 pub struct TaughtPosition {
-    pub title: Taught,
-    pub text: Taught,
+    pub title: Phrase,
+    pub text: Phrase,
 }
 
 /// Texts of a task.
 #[derive(Debug)]
 pub struct TaughtTask {
-    pub text: Taught,
-    pub wrong: Taught,
-    pub remarks: Vec<Taught>,
-    pub done: Taught,
+    pub text: Phrase,
+    /// Feedback for a step that does not do the task and has no remark of its own. Where every step does, there is no message.
+    pub wrong: Phrase,
+    pub remarks: Vec<Phrase>,
+    pub done: Phrase,
 }
 
 /// The title and the text of an example of a variant.
-pub fn example_texts(variant: &str, example: &'static Example) -> TaughtPosition {
-    position("example", variant, &example.title, &example.text)
+pub fn example_texts(variant: &str, example: &Example) -> TaughtPosition {
+    position(&format!("example-{variant}-{}", example.key))
 }
 
 /// The title and the text of a lesson of a variant.
-pub fn lesson_texts(variant: &str, lesson: &'static Lesson) -> TaughtPosition {
-    position("lesson", variant, &lesson.title, &lesson.text)
+pub fn lesson_texts(variant: &str, lesson: &Lesson) -> TaughtPosition {
+    position(&lesson_key(variant, lesson))
 }
 
 /// Returns the texts of each task of a lesson.
-pub fn task_texts(variant: &str, lesson: &'static Lesson) -> Vec<TaughtTask> {
-    let of_lesson = key("lesson", variant, &lesson.title);
-    let numbered = (1..).zip(&lesson.tasks);
-    let texts = numbered.map(|(number, task): (usize, _)| {
-        let key = format!("{of_lesson}-{number}");
-        let taught = |part: &str, english| Taught { key: format!("{key}-{part}"), english };
-        let remarks = (1..).zip(&task.remarks);
-        let remarks = remarks.map(|(number, (_, why)): (usize, _)| taught(&format!("but-{number}"), why));
-        TaughtTask {
-            wrong: taught("wrong", &task.wrong),
-            remarks: remarks.collect(),
-            done: taught("done", &task.done),
-            text: Taught { key: key.clone(), english: &task.text },
-        }
-    });
-    texts.collect()
+pub fn task_texts(variant: &str, lesson: &Lesson) -> Vec<TaughtTask> {
+    let texts = |(key, task): (String, &Task)| TaughtTask {
+        wrong: phrase_of(format!("{key}-wrong")),
+        remarks: remark_keys(&key, task).map(phrase_of).collect(),
+        done: phrase_of(format!("{key}-done")),
+        text: phrase_of(key),
+    };
+    keyed_tasks(variant, lesson).map(texts).collect()
 }
 
-/// Everything that teaches a variant.
-pub(super) fn all_taught(variant: &str) -> Vec<Taught> {
+/// The keys of everything that teaches a variant.
+pub(super) fn keys_of_teaching(variant: &str) -> Vec<String> {
     let Teaching { examples, lessons } = Teaching::of(variant);
-    let mut all = Vec::new();
-    let positions = examples.iter().map(|example| example_texts(variant, example));
-    for TaughtPosition { title, text } in
-        positions.chain(lessons.iter().map(|lesson| lesson_texts(variant, lesson)))
-    {
-        all.extend([title, text]);
+    let examples = examples.iter().map(|example| format!("example-{variant}-{}", example.key));
+    let positions = examples.chain(lessons.iter().map(|lesson| lesson_key(variant, lesson)));
+    let mut keys: Vec<String> = positions.flat_map(|key| [format!("{key}-text"), key]).collect();
+    for (key, task) in lessons.iter().flat_map(|lesson| keyed_tasks(variant, lesson)) {
+        keys.extend(remark_keys(&key, task));
+        keys.extend((task.goals != [Goal::Any]).then(|| format!("{key}-wrong")));
+        keys.extend([format!("{key}-done"), key]);
     }
-    for TaughtTask { text, wrong, remarks, done } in
-        lessons.iter().flat_map(|lesson| task_texts(variant, lesson))
-    {
-        all.extend([text, wrong, done].into_iter().chain(remarks));
-    }
-    // A task for which every step is right has no words for a wrong one.
-    all.retain(|taught| !taught.english.is_empty());
-    all
+    keys
 }
 
-fn position(family: &str, variant: &str, title: &'static str, text: &'static str) -> TaughtPosition {
-    let key = key(family, variant, title);
-    TaughtPosition {
-        text: Taught { key: format!("{key}-text"), english: text },
-        title: Taught { key, english: title },
-    }
+fn position(key: &str) -> TaughtPosition {
+    TaughtPosition { title: phrase_of(key.to_owned()), text: phrase_of(format!("{key}-text")) }
 }
 
-fn key(family: &str, variant: &str, title: &str) -> String {
-    format!("{family}-{variant}-{}", slug(title))
+fn lesson_key(variant: &str, lesson: &Lesson) -> String {
+    format!("lesson-{variant}-{}", lesson.key)
+}
+
+/// The tasks of a lesson with the keys of their texts.
+fn keyed_tasks<'a>(variant: &str, lesson: &'a Lesson) -> impl Iterator<Item = (String, &'a Task)> {
+    let key = lesson_key(variant, lesson);
+    (1..).zip(&lesson.tasks).map(move |(number, task): (usize, _)| (format!("{key}-{number}"), task))
+}
+
+fn remark_keys(key: &str, task: &Task) -> impl Iterator<Item = String> {
+    (1..=task.remarks.len()).map(move |number| format!("{key}-but-{number}"))
 }

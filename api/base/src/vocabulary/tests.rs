@@ -1,10 +1,12 @@
+mod facts;
+mod steps;
+
 use zugpost_rules::{
-    AnyGame, Captured, Coordinates, Options, Outcome, PositionError, Reason, Record, Seat, StateProblem,
-    StepAction, StepEnd, StepWords, Variant, seat_names,
+    AnyGame, Coordinates, Options, Outcome, PieceAbout, Reason, Record, Seat, StepWords, Variant, seat_names,
 };
 
 use super::*;
-use crate::locale::{Locale, Part, Spelling, ToPhrase};
+use crate::locale::{Locale, Part};
 
 /// Number of steps of each game that are said.
 const STEPS: usize = 40;
@@ -44,14 +46,19 @@ fn variants() -> Vec<Variant> {
 
 fn say(phrase: &Phrase, words: &str) {
     assert_eq!(english(phrase), words);
-    assert!(is_worded(phrase), "{words} is not translated: {phrase:?}");
+    say_in_all(phrase);
+}
+
+/// A phrase of messages is said in every language.
+fn say_in_all(phrase: &Phrase) {
+    assert!(is_worded(phrase), "no message of {phrase:?}");
     for locale in Locale::ALL {
         assert!(!phrase.text(*locale).is_empty());
     }
 }
 
 #[test]
-fn names_and_descriptions_say_what_the_rules_say() {
+fn names_are_those_of_the_rules() {
     for name in seat_names() {
         let known = if name == Seat::Brown.name() { "Nature" } else { name };
         say(&side(name), known);
@@ -59,23 +66,33 @@ fn names_and_descriptions_say_what_the_rules_say() {
     }
     for about in Variant::rows() {
         say(&variant(about), about.name);
-        say(&summary(about), about.summary);
-        for one in about.pieces {
-            say(&piece(about.key, one.name), one.name);
-            say(&piece_moves(about, one), one.text);
-            say(&one_piece(about.key, one.name), &zugpost_rules::game::with_article(one.name));
-            let pieces = pieces_of_kind(about.key, one.name);
+        for PieceAbout { name, .. } in about.pieces {
+            say(&piece(about.key, name), name);
+            let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            say(&one_piece(about.key, name), &format!("{article} {name}"));
+            let pieces = pieces_of_kind(about.key, name);
             assert!(is_worded(&pieces) && english(&pieces).ends_with('s'), "{pieces:?}");
         }
-        for option in about.options {
-            say(&option_text(option), option.text);
-        }
-        for taught in teaching::all_taught(about.key) {
-            say(&taught.to_phrase(), taught.english);
+    }
+}
+
+#[test]
+fn variants_pieces_and_options_are_described_in_sentences() {
+    for about in Variant::rows() {
+        let words = english(&summary(about));
+        assert!((20..=90).contains(&words.len()) && words.matches('.').count() == 1, "{words}");
+        let pieces = about.pieces.iter().map(|piece| piece_moves(about, piece));
+        let sentences = pieces.chain(about.options.iter().map(option_text)).chain([summary(about)]);
+        for phrase in sentences {
+            say_in_all(&phrase);
+            assert!(english(&phrase).ends_with('.'), "{phrase:?}");
         }
     }
-    let reasons = Reason::ALL.map(|reason| (cause(reason), reason.to_string()));
-    reasons.iter().for_each(|(phrase, words)| say(phrase, words));
+}
+
+#[test]
+fn outcomes_are_said_with_their_reasons() {
+    Reason::ALL.map(cause).iter().for_each(say_in_all);
     let reason = Reason::FiftyMoves;
     say(&outcome(Outcome::Draw { reason }), "draw by 50 moves without a capture or pawn move");
     say(&outcome(Outcome::Win { seat: Seat::Red, reason: Reason::Checkmate }), "Red wins by checkmate");
@@ -143,129 +160,6 @@ fn walk(mut look: impl FnMut(&Variant, &AnyGame, Option<&StepWords>)) {
     }
 }
 
-/// A action in chess.
-fn told(side: &'static str, action: StepAction) -> StepWords {
-    let mut chess = Record::new(&Variant::new("chess", &Options::default()).unwrap());
-    StepWords { side, action, ..chess.play("e2e4").unwrap().words }
-}
-
-fn international(words: &StepWords) -> Phrase {
-    turn_words([words], Spelling::International)
-}
-
-#[test]
-fn every_step_that_is_played_is_said_in_words_of_messages() {
-    let say_both = |words: &StepWords| {
-        say(&international(words), &words.to_string().replace("Brown", "Nature"));
-        assert!(is_worded(&turn_words([words], Spelling::Regional)));
-    };
-    walk(|_, _, words| {
-        words.into_iter().for_each(say_both);
-    });
-    let captured = |owner, piece| Captured { owner, piece };
-    let taken = captured(Some("White"), "pawn");
-    let other = Some(captured(Some("Black"), "knight"));
-    let passing =
-        StepAction::TakesInPassing { piece: "pawn", from: "e5", to: "d6", taken, third: "d5", other };
-    let castles = StepAction::Castles { piece: "king", from: "e1", to: "g1", rook: "h1", beside: "f1" };
-    let returns = StepAction::Returns { one: "rook", to: "a1", taken: Some(captured(None, "knight")) };
-    let taken = captured(None, "crowned knight");
-    let explodes = StepAction::Explodes { piece: "left schizzy", from: "a1", to: "b2", taken };
-    let switches = StepAction::Switches { piece: "bishop", to: "c8", one: "magician" };
-    let goes = StepAction::Goes { piece: "king", from: "e1", to: "e2" };
-    let over = |reason| Some(StepEnd::Over(reason));
-    for words in [
-        told("Red", StepAction::Resigns),
-        told("White", StepAction::RunsOutOfTime),
-        StepWords { becomes: Some("queen"), ..told("Brown", passing) },
-        told("Brown", castles),
-        StepWords { end: Some(StepEnd::Check), ..told("White", returns) },
-        told("White", explodes),
-        StepWords { player: Some("White"), end: over(Reason::NatureCheckmate), ..told("Black", switches) },
-        StepWords { end: over(Reason::FiftyMoves), ..told("White", goes) },
-    ] {
-        say_both(&words);
-    }
-}
-
-#[test]
-fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
-    for (key, options, steps, words, regional) in [
-        (
-            "xiangqi",
-            "",
-            vec!["h3h10"],
-            "Red cannon h3 takes horse on h10",
-            "Red cannon 2.3 takes horse on 2.10",
-        ),
-        ("xiangqi", "", vec!["h3e3", "h10g8"], "Black horse h10 to g8", "Black horse 8.1 to 7.3"),
-        ("shogi", "", vec!["c3c4"], "Sente pawn c3 to c4", "Sente pawn 7g to 7f"),
-        ("janggi", "", vec!["e2e1"], "Blue general e2 to e1", "Blue general 95 to 05"),
-        ("chaos", "xiangqi", vec!["h3e3"], "Red cannon h3 to e3", "Red cannon h3 to e3"),
-        ("chess", "", vec!["e2e4"], "White pawn e2 to e4", "White pawn e2 to e4"),
-    ] {
-        let base = (!options.is_empty()).then(|| ("base".to_owned(), options.to_owned()));
-        let mut record = Record::new(&Variant::new(key, &base.into_iter().collect()).unwrap());
-        let played = steps.into_iter().map(|step| record.play(step).unwrap()).last().unwrap();
-        let phrase = spelled_turn_words(&[&played.words]);
-        assert_eq!(phrase.text_in(Locale::En, Spelling::International), words);
-        assert_eq!(phrase.text_in(Locale::En, Spelling::Regional), regional);
-    }
-}
-
-#[test]
-fn steps_and_pieces_have_the_words_of_their_game() {
-    let chess = Variant::new("chess", &Options::default()).unwrap();
-    let promotes =
-        Record::from_fen(&chess, "3nk3/4P3/8/8/8/8/8/4K3 w - - 0 1").unwrap().play("e7d8q").unwrap();
-    for (locale, words) in [
-        (Locale::De, "Weiß: Bauer e7 schlägt auf d8 (Springer) und verwandelt sich in eine Dame, Schach"),
-        (Locale::Ja, "白：ポーン e7がd8のナイトを取る、クイーンになる、チェック"),
-    ] {
-        assert_eq!(international(&promotes.words).text(locale), words);
-    }
-    let goes = |piece, from, to| StepAction::Goes { piece, from, to };
-    let steps = [
-        told("White", goes("pawn", "e7", "e5")),
-        StepWords { player: Some("White"), ..told("Black", goes("knight", "b8", "c6")) },
-        told("White", StepAction::Passes),
-    ];
-    for (locale, words) in [
-        (Locale::En, "pawn e7 to e5; Black knight b8 to c6, moved by White; passes"),
-        (Locale::De, "Bauer e7 nach e5; Schwarz: Springer b8 nach c6, gezogen von Weiß; passt"),
-        (Locale::Ja, "ポーン e7からe5；黒：ナイト b8からc6、白の手；パス"),
-    ] {
-        assert_eq!(turn_words_of("White", &steps, Spelling::International).text(locale), words);
-    }
-    let two = english(&turn_words(&steps[..2], Spelling::International));
-    assert_eq!(two, "White pawn e7 to e5; Black knight b8 to c6, moved by White");
-    assert_eq!(english(&turn_words([], Spelling::International)), "");
-    assert_eq!(piece("shogi", "knight").text(Locale::Ja), "桂馬");
-    assert_eq!(piece("chess", "knight").text(Locale::Ja), "ナイト");
-    assert_eq!(piece("chaos", "gold general").text(Locale::Ja), "金");
-    assert_eq!(piece("chess", "dinosaur"), Phrase::Verbatim("dinosaur".to_owned()));
-}
-
-#[test]
-fn facts_of_positions_are_said_in_words_of_messages() {
-    walk(|_, position, _| {
-        let board = position.board();
-        let words = board_words(&board, Coordinates::OWN);
-        assert!(is_worded(&words) && english(&words).ends_with('.'), "{words:?}");
-        // Few moves without progress are not told.
-        let is_far = |detail: &&String| {
-            let count = detail.split_once(" without progress").and_then(|(count, _)| count.split(' ').next());
-            count.is_some_and(|count| count.parse::<u32>().unwrap() < 20)
-        };
-        let told: Vec<&String> = board.details.iter().filter(|detail| !is_far(detail)).collect();
-        let facts = [(remarks(&board), board.remarks.iter().collect()), (details(&board), told)];
-        for (phrases, words) in facts {
-            assert_eq!(phrases.len(), words.len());
-            phrases.iter().zip(words).for_each(|(phrase, words)| say(phrase, words));
-        }
-    });
-}
-
 #[test]
 fn boards_are_said_in_six_languages() {
     let crazyhouse = Variant::new("crazyhouse", &Options::default()).unwrap();
@@ -312,51 +206,6 @@ fn diagrams_are_said_in_six_languages() {
     for variant in variants() {
         for diagram in variant.start().diagrams() {
             assert!(is_worded(&diagram_words(&diagram, Coordinates::OWN)), "{}: {diagram:?}", variant.key());
-        }
-    }
-}
-
-#[test]
-fn what_is_wrong_with_the_braces_of_a_position_is_said_in_words_of_messages() {
-    let (text, player, side) = (|| "x".to_owned(), Seat::White, Seat::Black);
-    for problem in [
-        StateProblem::Number { text: text(), least: 1, most: 9999 },
-        StateProblem::Unknown { text: text(), known: vec!["w", "b"] },
-        StateProblem::NoSquare { text: text() },
-        StateProblem::NothingHeld,
-        StateProblem::NothingMoved,
-        StateProblem::NoPawnWaits,
-        StateProblem::NeverMoves { player, side, phase: 3 },
-        StateProblem::Phases { turn: 4, n_phases: 2 },
-        StateProblem::TurnOf { turn: 4, player },
-        StateProblem::OtherPieces { player, side, phase: 3, turn: 4 },
-        StateProblem::OutTwice { seat: Seat::Red },
-        StateProblem::OutToMove { seat: Seat::Red },
-        StateProblem::NoPiece { text: text() },
-        StateProblem::PieceOfNature { text: text() },
-        StateProblem::NeverReturned { text: text() },
-        StateProblem::NoPawn { text: text() },
-        StateProblem::NotOfNature { text: text() },
-        StateProblem::NatureIsOut,
-        StateProblem::Over,
-        StateProblem::TooEarly { period: 5, since: 3 },
-        StateProblem::AntiKingFirst,
-        StateProblem::Shades { text: text() },
-        StateProblem::BobberCount { text: text() },
-        StateProblem::NoBobber { square: "f1".to_owned() },
-        StateProblem::NoWing,
-        StateProblem::TurnToArrange { seat: side },
-        StateProblem::NoCount,
-        StateProblem::Count { text: text() },
-        StateProblem::Limit { limit: 17 },
-    ] {
-        let error = PositionError::State { key: "act", problem };
-        let (phrase, words) = (position_error(&error), quoted(&error.to_string()));
-        // The rules write sides in lower case, as the API names seats.
-        assert_eq!(english(&phrase).to_lowercase(), words.to_lowercase());
-        assert!(is_worded(&phrase), "{phrase:?}");
-        for locale in Locale::ALL.iter().filter(|locale| **locale != Locale::En) {
-            assert_ne!(phrase.text(*locale), english(&phrase));
         }
     }
 }

@@ -3,7 +3,7 @@
 use zugpost_rules::{About, OptionAbout, Variant};
 
 use super::{message_or, slug};
-use crate::locale::{Phrase, phrase};
+use crate::locale::{Phrase, phrase, phrase_of};
 
 /// The name of a variant: “Clockwork Orange Chess”.
 pub fn variant(about: &About) -> Phrase {
@@ -12,7 +12,7 @@ pub fn variant(about: &About) -> Phrase {
 
 /// The speciality of a variant, in one sentence.
 pub fn summary(about: &About) -> Phrase {
-    message_or(format!("summary-{}", about.key), about.summary)
+    phrase_of(format!("summary-{}", about.key))
 }
 
 /// The origin of a variant: “Fergus Duniho, 1999”, “1990s” or “traditional”.
@@ -83,7 +83,7 @@ pub fn option_label(option: &OptionAbout) -> Phrase {
 
 /// The effect of an option, in sentences.
 pub fn option_text(option: &OptionAbout) -> Phrase {
-    message_or(format!("option-text-{}", slug(option.name)), option.text)
+    phrase_of(format!("option-text-{}", slug(option.name)))
 }
 
 /// A value of an option in words.

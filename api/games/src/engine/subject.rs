@@ -1,5 +1,7 @@
 //! Subject of an analysis: a position of a request or a game, or the one after a pass.
 
+use zugpost_base::locale::Locale;
+use zugpost_base::vocabulary;
 use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, JobError};
 use zugpost_data::model::game::table;
@@ -73,6 +75,7 @@ pub(super) fn after_a_pass(record: &Record) -> Result<Subject, JobError> {
     let position = record.position();
     let refused = |why: &str| Err(JobError::from(Fault::of_program_at("threats", why)));
     if let Some(outcome) = record.outcome() {
+        let outcome = vocabulary::outcome(outcome).text(Locale::En);
         return refused(&format!("there is nothing to analyse: {outcome}"));
     }
     if position.is_neutral_to_act() {

@@ -1,7 +1,5 @@
 //! Reasons for the end of a game.
 
-use std::fmt;
-
 /// Reason for the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -137,35 +135,5 @@ impl Reason {
             Reason::Impasse => "impasse",
             Reason::LastStanding => "last-standing",
         }
-    }
-}
-
-/// The words of a sentence: `threefold repetition`.
-impl fmt::Display for Reason {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::DeadPosition => "dead position",
-            Reason::ThreefoldRepetition => "threefold repetition",
-            Reason::FivefoldRepetition => "fivefold repetition",
-            Reason::FiftyMoves => "50 moves without a capture or pawn move",
-            Reason::SeventyFiveMoves => "75 moves without a capture or pawn move",
-            Reason::Repetition => "repetition",
-            Reason::NoProgress => "too many moves without progress",
-            Reason::PerpetualCheck => "perpetual check",
-            Reason::PerpetualChase => "perpetual chase",
-            Reason::BareKing => "bare king",
-            Reason::KingCapture => "capture of the king",
-            Reason::AllCaptured => "capture of all pieces",
-            Reason::SelfMate => "mate of the own king",
-            Reason::NatureCheckmate => "Nature's checkmate",
-            Reason::AntiCheckmate => "anti-checkmate",
-            Reason::Bikjang => "bikjang",
-            Reason::Points => "points",
-            Reason::Counting => "the counting rule",
-            Reason::Impasse => "impasse",
-            Reason::LastStanding => "being the last one standing",
-        })
     }
 }

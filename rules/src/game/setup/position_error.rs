@@ -2,7 +2,6 @@
 
 use super::state_problem::StateProblem;
 use crate::board::Seat;
-use crate::game::with_article;
 use thiserror::Error;
 
 /// The longest text of a position, in bytes.
@@ -131,7 +130,7 @@ pub enum PositionError {
         problem: StateProblem,
     },
     /// A pawn stands where none can.
-    #[error("board: {seat} cannot have {} on {square}", with_article(piece))]
+    #[error("board: {seat}'s {piece} cannot stand on {square}")]
     Misplaced {
         /// The seat.
         seat: Seat,

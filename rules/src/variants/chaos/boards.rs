@@ -96,31 +96,16 @@ const BOARDS: [Row; 12] = [
 /// Checks that the options can do something on the board of a base.
 ///
 /// # Errors
-/// If one cannot; the text says why.
-pub(super) fn check(base: &str, options: &Options) -> Result<(), &'static str> {
+/// One that cannot, and that of the base.
+pub(super) fn check(base: &str, options: &Options) -> Result<(), [&'static str; 2]> {
     let Some(board) = BOARDS.iter().find(|board| board.key == base) else { return Ok(()) };
     let rules = [
-        (
-            "nature_castling",
-            board.castles,
-            "nature_castling is for base=chess and magicians-deathmatch: on other boards Nature has no squares to \
-             castle from",
-        ),
-        (
-            "nature_double_step",
-            !board.double_steps.is_empty(),
-            "nature_double_step is for base=chess, anti-king, magicians-deathmatch, omega and bulldog: on other \
-             boards Nature's pawns go one square at a time",
-        ),
-        (
-            "nature_en_passant",
-            !board.middle_files.is_empty(),
-            "nature_en_passant is for base=chess, magicians-deathmatch, omega and bulldog: on other boards Nature's \
-             pawns take nothing in passing",
-        ),
+        ("nature_castling", board.castles),
+        ("nature_double_step", !board.double_steps.is_empty()),
+        ("nature_en_passant", !board.middle_files.is_empty()),
     ];
-    let idle = rules.into_iter().find(|(name, is_useful, _)| options.is_on(name) && !is_useful);
-    idle.map_or(Ok(()), |(_, _, why)| Err(why))
+    let idle = rules.into_iter().find(|(name, is_useful)| options.is_on(name) && !is_useful);
+    idle.map_or(Ok(()), |(name, _)| Err([name, "base"]))
 }
 
 /// Pieces and powers of Nature on the board of a base, made ready.

@@ -1,6 +1,6 @@
 //! The board of janggi with its palaces.
 
-use super::about::ABOUT;
+use super::ABOUT;
 use super::palace;
 use super::pieces::{GENERAL, GUARD, SOLDIER};
 use crate::board::{Geometry, Seat};

@@ -1,4 +1,4 @@
-//! Options, positions as text, and the variant in words.
+//! Options, positions as text, and the description of the variant.
 
 use super::{Schedule, Series, Terms};
 use crate::board::{Piece, Seat, Word};
@@ -25,26 +25,24 @@ impl<G: KingCapture> Playable for Series<G> {
         aliases: &["007chess", "double agent chess", "james bond chess"],
         inventor: "Edward Jackman",
         year: Some(1995),
-        summary: "You move pieces of both colours: three steps make a turn.",
         example: None,
         source: "The Chess Variant Pages, 007 Chess, last modified on 7 February 2000",
         seats: G::ABOUT.seats,
         pieces: G::ABOUT.pieces,
         options: OPTIONS,
         rules: include_str!("../series.md"),
+        teaching: include_str!("../../../teaching/007.txt"),
     };
 
     const MOVES_BOTH_SIDES: bool = true;
 
-    fn check(options: &Options) -> Result<(), &'static str> {
+    fn check(options: &Options) -> Result<(), [&'static str; 2]> {
         let terms = Terms::of(options);
         match (terms.schedule, terms.detente, terms.king_capture) {
-            (Schedule::Progressive, true, _) => {
-                Err("progressive turns do not go with detente, says the inventor")
-            }
-            (Schedule::Progressive, _, true) => {
-                Err("progressive turns do not go with king_capture: the whole must be a legal game of chess")
-            }
+            // The inventor says so.
+            (Schedule::Progressive, true, _) => Err(["opening", "detente"]),
+            // The whole must be a legal game of chess.
+            (Schedule::Progressive, _, true) => Err(["opening", "king_capture"]),
             _ => Ok(()),
         }
     }
@@ -227,26 +225,8 @@ fn state(key: &'static str, problem: StateProblem) -> PositionError {
 }
 
 const OPTIONS: &[OptionAbout] = &[
-    OptionAbout::one_of(
-        "opening",
-        &["standard", "balanced", "progressive"],
-        "standard",
-        "Standard: 3 steps each turn. Balanced: first Black 1, then White 2, then 3 each. \
-               Progressive: 1, 2, 3, and so on.",
-    ),
-    OptionAbout::switch(
-        "detente",
-        "The enemy piece moved in step 2 is not taken in step 3, and steps 1 and 3 move different pieces \
-         if possible.",
-    ),
-    OptionAbout::switch(
-        "king_capture",
-        "Check and mate mean nothing; a player whose king is taken has lost.",
-    ),
-    OptionAbout::one_of(
-        "promotion",
-        &["mover", "owner"],
-        "mover",
-        "The player who chooses what a pawn becomes: the one who moves it, or its owner.",
-    ),
+    OptionAbout::one_of("opening", &["standard", "balanced", "progressive"], "standard"),
+    OptionAbout::switch("detente"),
+    OptionAbout::switch("king_capture"),
+    OptionAbout::one_of("promotion", &["mover", "owner"], "mover"),
 ];

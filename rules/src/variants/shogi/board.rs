@@ -1,6 +1,6 @@
 //! The board of shogi.
 
-use super::about::ABOUT;
+use super::ABOUT;
 use super::pieces::{KING, PAWN, unpromoted};
 use crate::board::Geometry;
 use crate::game::{DrawPolicy, Spec};

@@ -1,6 +1,6 @@
 //! The board of xiangqi with its palaces and its river.
 
-use super::about::ABOUT;
+use super::ABOUT;
 use super::pieces::{ADVISOR, ELEPHANT, GENERAL, SOLDIER};
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::RuleTables;

@@ -1,7 +1,7 @@
 //! The seats that have repeated the position by chasing, in the main as the Asian federation judges it.
 
+use super::ABOUT;
 use super::Xiangqi;
-use super::about::ABOUT;
 use super::board::{BEYOND_RIVER, SPEC};
 use super::pieces::{ADVISOR, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER};
 use crate::board::{Piece, PieceType, Seat, Square, Word};

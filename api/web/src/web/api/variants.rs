@@ -4,6 +4,8 @@ use actix_web::get;
 use actix_web::web::Path;
 use serde::Serialize;
 use utoipa::ToSchema;
+use zugpost_base::locale::Locale;
+use zugpost_base::vocabulary;
 use zugpost_data::model::list::{List, Listed};
 use zugpost_rules::{About, Options, RULES_VERSION, Variant};
 
@@ -23,7 +25,7 @@ pub struct VariantView {
     /// The year of publication; null if it is not known.
     year: Option<u16>,
     /// The special feature of the variant, in one sentence.
-    summary: &'static str,
+    summary: String,
     /// The publications of its rules.
     source: &'static str,
     /// The seats, in the order in which they act.
@@ -55,7 +57,7 @@ pub struct PieceView {
     /// The moves in Betza's notation.
     moves: &'static str,
     /// The moves in words.
-    text: &'static str,
+    text: String,
     /// The moves of White's piece on an otherwise empty board; only in the response for a single variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     diagram: Option<DiagramView>,
@@ -83,7 +85,7 @@ pub struct OptionView {
     /// Its value if it is not given.
     default: &'static str,
     /// The effect of the option.
-    text: &'static str,
+    text: String,
 }
 
 impl Listed for VariantView {
@@ -101,21 +103,21 @@ fn view_of(about: &'static About) -> Result<VariantView, Problem> {
         letter: piece.letter,
         name: piece.name,
         moves: piece.moves,
-        text: piece.text,
+        text: vocabulary::piece_moves(about, piece).text(Locale::En),
         diagram: None,
     };
     let option = |option: &zugpost_rules::OptionAbout| OptionView {
         name: option.name,
         values: option.values,
         default: option.default,
-        text: option.text,
+        text: vocabulary::option_text(option).text(Locale::En),
     };
     Ok(VariantView {
         key: about.key,
         name: about.name,
         inventor: about.inventor,
         year: about.year,
-        summary: about.summary,
+        summary: vocabulary::summary(about).text(Locale::En),
         source: about.source,
         seats: about.seats.iter().map(ToString::to_string).collect(),
         files: board.files,

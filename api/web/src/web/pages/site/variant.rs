@@ -9,10 +9,10 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use url::form_urlencoded;
-use zugpost_base::locale::{Locale, Phrase, Spelling, ToPhrase, phrase};
+use zugpost_base::locale::{Locale, Phrase, Spelling, phrase};
 use zugpost_base::picture::diagrams::{ReachSign, RulesPictures};
 use zugpost_base::picture::look::{Look, PieceSet};
-use zugpost_base::vocabulary::{Taught, TaughtPosition, board_words, example_texts, with_squares};
+use zugpost_base::vocabulary::{TaughtPosition, board_words, example_texts, with_squares};
 use zugpost_data::store::games::finding::MAX_COUNTED;
 use zugpost_data::view::vocabulary;
 use zugpost_rules::teaching::{Example, Teaching};
@@ -140,7 +140,7 @@ impl VariantPage {
     fn position(
         &self,
         number: usize,
-        example: &'static Example,
+        example: &Example,
         coordinates: Coordinates,
         locale: Locale,
     ) -> Position {
@@ -157,7 +157,7 @@ impl VariantPage {
         fields.push(("side".to_owned(), to_act.to_string()));
         fields.push(("level".to_owned(), LEVEL.to_owned()));
         let TaughtPosition { title, text } = example_texts(self.about.key, example);
-        let told = |taught: Taught| with_squares(&taught.to_phrase().text(locale), coordinates);
+        let told = |phrase: Phrase| with_squares(&phrase.text(locale), coordinates);
         Position {
             title: told(title),
             text: told(text),

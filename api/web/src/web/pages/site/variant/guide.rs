@@ -5,9 +5,9 @@ use actix_web::http::StatusCode;
 use actix_web::web::{self, Path, Query};
 use askama::Template;
 use url::form_urlencoded;
-use zugpost_base::locale::{Phrase, Spelling, ToPhrase, phrase};
+use zugpost_base::locale::{Phrase, Spelling, phrase};
 use zugpost_base::picture::look::Look;
-use zugpost_base::vocabulary::{Taught, TaughtPosition, TaughtTask, lesson_texts, task_texts};
+use zugpost_base::vocabulary::{TaughtPosition, TaughtTask, lesson_texts, task_texts};
 use zugpost_data::view::vocabulary;
 use zugpost_rules::teaching::{Answer, Attempt, Lesson, Teaching};
 use zugpost_rules::{About, Seat, StepError};
@@ -62,7 +62,7 @@ impl GuidePage {
     }
 
     /// All lessons: their URLs and titles, and whether it is this one.
-    fn listed(&self) -> Vec<(String, Taught, bool)> {
+    fn listed(&self) -> Vec<(String, Phrase, bool)> {
         let numbered = (1..).zip(self.lessons);
         let listed = numbered.map(|(number, lesson)| {
             (self.url(number, &[]), lesson_texts(self.about.key, lesson).title, number == self.number)
@@ -94,7 +94,7 @@ impl GuidePage {
     }
 
     fn title(&self) -> Phrase {
-        self.texts().title.to_phrase()
+        self.texts().title
     }
 
     fn variant(&self) -> Phrase {
@@ -122,7 +122,7 @@ impl GuidePage {
             Answer::Wrong { display, remark } => {
                 let task = self.task()?;
                 let remark = remark.and_then(|index| task.remarks.get(index));
-                let why = remark.unwrap_or(&task.wrong).to_phrase();
+                let why = remark.unwrap_or(&task.wrong).clone();
                 Some(phrase("lesson-wrong").with("move", display).with("why", why))
             }
             Answer::Illegal { error: StepError::Illegal { text, .. } } => {
