@@ -55,3 +55,19 @@ pub enum Rank {
     Question,
     News,
 }
+
+/// The messages of a kind of mail by which replies are known that quote it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wording {
+    /// Beginnings, where a name or more may follow. They are short, so they count only where one of the parts of any mail
+    /// follows soon.
+    pub headlines: &'static [&'static str],
+    /// Beginnings, where nothing follows in the line.
+    pub whole_headlines: &'static [&'static str],
+    /// Sentences near the top and the end, which no player writes by chance.
+    pub parts: &'static [&'static str],
+}
+
+impl Wording {
+    pub(crate) const NONE: Wording = Wording { headlines: &[], whole_headlines: &[], parts: &[] };
+}

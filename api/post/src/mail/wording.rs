@@ -7,73 +7,22 @@ use zugpost_base::locale::{self, Locale, Phrase, phrase};
 use zugpost_base::vocabulary;
 use zugpost_rules::seat_names;
 
-/// Beginnings of our mails, where a name or more may follow. They are short, so they count only where one of the
-/// [`parts`] follows soon.
-const HEADLINES: [&str; 12] = [
-    "mail-your-move",
-    "mail-your-move-in",
-    "mail-news-of-games",
-    "mail-time-out-soon",
-    "mail-draw-offered",
-    "mail-takeback-requested",
-    "mail-pause-proposed",
-    "mail-won",
-    "mail-lost",
-    "mail-you-are-out",
-    "mail-did-you-write",
-    "mail-webhook-disabled",
-];
+use super::kinds;
+use super::mail_content::Wording;
 
-/// Beginnings of our mails, where nothing follows in the line.
-const WHOLE_HEADLINES: [&str; 10] = [
-    "mail-drawn",
-    "mail-over",
-    "mail-nothing-played",
-    "mail-standing",
-    "mail-whole-game",
-    "mail-how-to-unsubscribe",
-    "mail-how-to-play",
-    "mail-confirm-game",
-    "mail-confirm-address",
-    "mail-sign-in",
-];
-
-/// Sentences near the top and the end of our mails, which no player writes by chance.
-const PARTS: [&str; 33] = [
-    "mail-time-out-soon",
-    "mail-offers-draw",
-    "mail-asks-back",
-    "mail-proposes-pause",
-    "mail-invites",
-    "mail-started",
-    "mail-starts-then",
-    "mail-is-out",
-    "mail-you-are-out",
-    "mail-nothing-played",
-    "mail-standing",
-    "mail-how-to-play",
-    "mail-how-to-unsubscribe",
-    "mail-answer-with-move",
-    "mail-answer-with-steps",
-    "mail-turn-forms",
-    "mail-confirm-address",
-    "mail-did-you-write",
-    "mail-sign-in",
-    "mail-no-move-yet",
-    "mail-stop-all",
-    "mail-turn-of-game",
-    "mail-webhook-failed",
-    "mail-webhook-events",
-    "mail-reason-player",
-    "mail-reason-players",
-    "mail-reason-writer",
-    "mail-reason-invited",
-    "mail-reason-asked",
-    "mail-reason-visitor",
-    "mail-reason-login",
-    "mail-reason-address",
-    "mail-reason-webhook",
-];
+/// What all kinds of mail have.
+const ANY: Wording = Wording {
+    whole_headlines: &["mail-whole-game"],
+    parts: &[
+        "mail-answer-with-move",
+        "mail-answer-with-steps",
+        "mail-turn-forms",
+        "mail-no-move-yet",
+        "mail-stop-all",
+        "mail-reason-player",
+    ],
+    ..Wording::NONE
+};
 
 /// Sentences of our mails about the recipient's side. A player may write them within a sentence.
 const ENDS: [&str; 2] = ["mail-you-are-playing", "mail-you-played"];
@@ -101,20 +50,30 @@ const FORMER_PARTS: [&str; 13] = [
 ];
 const FORMER_ENDS: [&str; 2] = ["You have", "You had"];
 
+/// Messages of all mails.
+fn keys(of: impl Fn(Wording) -> &'static [&'static str]) -> Vec<&'static str> {
+    kinds::wordings().chain([ANY]).flat_map(of).copied().collect()
+}
+
 /// The beginnings of our mails, before the first gap.
 pub(crate) fn headlines() -> BTreeSet<String> {
-    let begins = texts(&HEADLINES).into_iter().filter_map(|text| Some(text.split(GAP).next()?.to_owned()));
+    let begins = texts(&keys(|wording| wording.headlines))
+        .into_iter()
+        .filter_map(|text| Some(text.split(GAP).next()?.to_owned()));
     begins.chain(FORMER_HEADLINES.map(str::to_owned)).collect()
 }
 
 /// Beginnings that end their line.
 pub(crate) fn whole_headlines() -> BTreeSet<String> {
-    texts(&WHOLE_HEADLINES).into_iter().chain(FORMER_WHOLE_HEADLINES.map(str::to_owned)).collect()
+    texts(&keys(|wording| wording.whole_headlines))
+        .into_iter()
+        .chain(FORMER_WHOLE_HEADLINES.map(str::to_owned))
+        .collect()
 }
 
 /// Sentences of our mails, or the longest piece of each between two gaps.
 pub(crate) fn parts() -> BTreeSet<String> {
-    let pieces = texts(&PARTS)
+    let pieces = texts(&keys(|wording| wording.parts))
         .into_iter()
         .filter_map(|text| Some(text.split(GAP).max_by_key(|piece| piece.len())?.to_owned()));
     pieces.chain(FORMER_PARTS.map(str::to_owned)).collect()

@@ -20,7 +20,7 @@ use zugpost_rules::Seat;
 use super::unaddressed_reply::UnaddressedReply;
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{GameFacts, LastMove, Position, StopLinks};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{
     Board, Page, Reader, STOP, Section, choose_move, played, sentences, stop_links, subject, which_game,
     whole_game, you_are_playing,
@@ -28,6 +28,18 @@ use crate::mail::page::{
 use crate::mail::plain;
 use crate::mail::recipient_view::RecipientView;
 use data::Headline;
+
+pub(crate) const WORDING: Wording = Wording {
+    whole_headlines: &["mail-nothing-played", "mail-standing", "mail-how-to-unsubscribe", "mail-how-to-play"],
+    parts: &[
+        "mail-nothing-played",
+        "mail-standing",
+        "mail-how-to-play",
+        "mail-how-to-unsubscribe",
+        "mail-reason-writer",
+    ],
+    ..Wording::NONE
+};
 
 /// The response to a reply, with the current state of the game.
 #[derive(Debug, Clone)]

@@ -12,10 +12,13 @@ use zugpost_games::play::pending_action::PendingAction;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{GameFacts, Position};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{Action, Board, Page, Reader, Section, quotation, subject, whole_game};
 use crate::mail::plain;
 use crate::mail::recipient_view::RecipientView;
+
+pub(crate) const WORDING: Wording =
+    Wording { headlines: &["mail-did-you-write"], parts: &["mail-did-you-write"], ..Wording::NONE };
 
 /// Asks the recipient to confirm an action that a mail requested. Either the sender was not authenticated, or the
 /// action is a resignation.

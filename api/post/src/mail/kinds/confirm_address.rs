@@ -11,9 +11,15 @@ use zugpost_data::store::{Conn, players};
 use zugpost_games::accounts::strangers;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{Action, Page, Reader, Section};
 use crate::mail::plain;
+
+pub(crate) const WORDING: Wording = Wording {
+    whole_headlines: &["mail-confirm-address"],
+    parts: &["mail-confirm-address", "mail-reason-address"],
+    ..Wording::NONE
+};
 
 /// Asks the recipient to confirm that their address belongs to an account.
 #[derive(Debug, Clone)]

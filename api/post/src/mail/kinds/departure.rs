@@ -10,12 +10,18 @@ use zugpost_rules::{Departure as LeftSeat, Seat};
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{GameFacts, Position};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{
     Board, Page, Reader, Section, sentences, subject, which_game, whole_game, you_are_playing, you_played,
 };
 use crate::mail::plain;
 use crate::mail::recipient_view::RecipientView;
+
+pub(crate) const WORDING: Wording = Wording {
+    headlines: &["mail-you-are-out"],
+    parts: &["mail-is-out", "mail-you-are-out"],
+    ..Wording::NONE
+};
 
 /// A seat has left a game that the others continue.
 #[derive(Debug, Clone)]

@@ -12,12 +12,18 @@ use zugpost_rules::Seat;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{GameFacts, LastMove, Message, Position};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{
     Board, Link, Page, Reader, Section, played, sentences, subject, which_game, you_played,
 };
 use crate::mail::plain;
 use crate::mail::recipient_view::RecipientView;
+
+pub(crate) const WORDING: Wording = Wording {
+    headlines: &["mail-won", "mail-lost"],
+    whole_headlines: &["mail-drawn", "mail-over"],
+    ..Wording::NONE
+};
 
 #[derive(Debug, Clone)]
 pub struct GameOver {

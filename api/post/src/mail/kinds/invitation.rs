@@ -16,10 +16,23 @@ use zugpost_rules::Seat;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{GameFacts, Position};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{Action, Board, Link, Page, Reader, Section, quotation, sentences};
 use crate::mail::plain;
 use crate::mail::recipient_view::RecipientView;
+
+pub(crate) const WORDING: Wording = Wording {
+    whole_headlines: &["mail-confirm-game"],
+    parts: &[
+        "mail-invites",
+        "mail-started",
+        "mail-starts-then",
+        "mail-reason-invited",
+        "mail-reason-asked",
+        "mail-reason-visitor",
+    ],
+    ..Wording::NONE
+};
 
 /// Asks the recipient to play, or asks a visitor to confirm the game that they proposed. The link accepts the seat.
 #[derive(Debug, Clone)]

@@ -10,8 +10,14 @@ use zugpost_data::store::mail::links::LinkKind;
 use zugpost_data::store::mail::outbox::Mail;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{Action, Page, Reader, Section};
+
+pub(crate) const WORDING: Wording = Wording {
+    whole_headlines: &["mail-sign-in"],
+    parts: &["mail-sign-in", "mail-reason-login"],
+    ..Wording::NONE
+};
 
 #[derive(Debug, Clone)]
 pub struct Login {

@@ -13,12 +13,18 @@ use zugpost_games::play::offers::pauses;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{GameFacts, LastMove, Position};
-use crate::mail::mail_content::{Content, MailContent, Rank};
+use crate::mail::mail_content::{Content, MailContent, Rank, Wording};
 use crate::mail::page::{
     Action, Board, Page, Reader, Section, played, sentences, subject, which_game, whole_game, you_are_playing,
 };
 use crate::mail::plain;
 use crate::mail::recipient_view::RecipientView;
+
+pub(crate) const WORDING: Wording = Wording {
+    headlines: &["mail-draw-offered", "mail-takeback-requested", "mail-pause-proposed"],
+    parts: &["mail-offers-draw", "mail-asks-back", "mail-proposes-pause"],
+    ..Wording::NONE
+};
 
 /// Another player offers a draw or requests a takeback.
 #[derive(Debug, Clone)]

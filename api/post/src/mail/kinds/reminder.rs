@@ -5,8 +5,11 @@ use zugpost_data::store::mail::outbox::Mail;
 
 use super::your_move::{self, YourMove};
 use crate::mail::compose::context::{ComposeContext, ComposeError};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{Page, Reader};
+
+pub(crate) const WORDING: Wording =
+    Wording { headlines: &["mail-time-out-soon"], parts: &["mail-time-out-soon"], ..Wording::NONE };
 
 /// The deadline of the turn is near.
 #[derive(Debug, Clone)]

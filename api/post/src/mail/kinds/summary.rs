@@ -9,8 +9,14 @@ use zugpost_data::store::mail::outbox::Mail;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError, Composed, ComposedMail};
 use crate::mail::content::Envelope;
-use crate::mail::mail_content::{Content, MailContent, Rank};
+use crate::mail::mail_content::{Content, MailContent, Rank, Wording};
 use crate::mail::page::{Link, Page, Reader, Section, opposition};
+
+pub(crate) const WORDING: Wording = Wording {
+    headlines: &["mail-your-move-in", "mail-news-of-games"],
+    parts: &["mail-reason-players"],
+    ..Wording::NONE
+};
 
 /// A summary of several games.
 #[derive(Debug, Clone)]

@@ -8,9 +8,15 @@ use zugpost_data::store::mail::outbox::Mail;
 use zugpost_data::store::notices::webhooks;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
-use crate::mail::mail_content::{Content, MailContent};
+use crate::mail::mail_content::{Content, MailContent, Wording};
 use crate::mail::page::{Link, Page, Reader, Section};
 use crate::mail::plain;
+
+pub(crate) const WORDING: Wording = Wording {
+    headlines: &["mail-webhook-disabled"],
+    parts: &["mail-webhook-failed", "mail-webhook-events", "mail-reason-webhook"],
+    ..Wording::NONE
+};
 
 /// One of the recipient's webhooks has been disabled.
 #[derive(Debug, Clone)]

@@ -18,12 +18,15 @@ use zugpost_rules::Seat;
 
 use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{GameFacts, LastMove, Message, Position};
-use crate::mail::mail_content::{Content, MailContent, Rank};
+use crate::mail::mail_content::{Content, MailContent, Rank, Wording};
 use crate::mail::page::{
     Board, Page, Reader, Section, choose_move, opposition, played, sentences, whole_game, you_are_playing,
 };
 use crate::mail::plain;
 use crate::mail::recipient_view::RecipientView;
+
+pub(crate) const WORDING: Wording =
+    Wording { headlines: &["mail-your-move"], parts: &["mail-turn-of-game"], ..Wording::NONE };
 
 #[derive(Debug, Clone)]
 pub struct YourMove {
