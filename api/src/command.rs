@@ -94,7 +94,7 @@ pub fn main() -> ExitCode {
     }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return unparsed(without_secrets(error)),
+        Err(error) => return unparsed(&without_secrets(error)),
     };
     let done = run(cli.command);
     if let Err(error) = &done {
@@ -133,7 +133,7 @@ fn without_secrets(mut error: clap::Error) -> clap::Error {
 }
 
 /// Help, or a complaint about the command line.
-fn unparsed(error: clap::Error) -> ExitCode {
+fn unparsed(error: &clap::Error) -> ExitCode {
     // If writing fails, there is no other place to report it.
     drop(error.print());
     let is_pipe = std::env::args_os().nth(1).is_some_and(|command| command == "inbound");

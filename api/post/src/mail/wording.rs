@@ -10,7 +10,7 @@ use zugpost_rules::seat_names;
 use super::kinds;
 use super::mail_content::Wording;
 
-/// What all kinds of mail have.
+/// Messages that mails of all kinds have.
 const ANY: Wording = Wording {
     whole_headlines: &["mail-whole-game"],
     parts: &[
