@@ -11,18 +11,20 @@ fn said(program: &str, arguments: &[&str]) -> Option<String> {
     (output.status.success() && !text.is_empty()).then_some(text)
 }
 
-/// Returns whether this machine builds for itself, with the linker of the toolchain, and its glibc reads packed relocations,
-/// as it does since 2.36.
+/// Returns whether this machine builds for itself, with the linker that comes with Rust, and its glibc reads packed
+/// relocations, as it does since 2.36.
 fn may_be_packed() -> bool {
     let of = |name: &str| env::var(name).unwrap_or_default();
     let is_usual = of("TARGET") == "x86_64-unknown-linux-gnu" && of("RUSTC_LINKER").is_empty();
     if !is_usual || of("TARGET") != of("HOST") || of("PROFILE") != "release" {
         return false;
     }
+    let libraries = said(&of("RUSTC"), &["--print", "target-libdir"]).unwrap_or_default();
     // "ldd (Debian GLIBC 2.36-9) 2.36"
     let version = said("ldd", &["--version"]).unwrap_or_default();
     let number = version.lines().next().and_then(|line| line.rsplit(' ').next()?.strip_prefix("2."));
-    number.and_then(|minor| minor.parse::<u32>().ok()).is_some_and(|minor| minor >= 36)
+    let is_new = number.and_then(|minor| minor.parse::<u32>().ok()).is_some_and(|minor| minor >= 36);
+    is_new && Path::new(&libraries).with_file_name("bin/gcc-ld/ld.lld").exists()
 }
 
 fn main() {
