@@ -5,12 +5,12 @@
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use data_encoding::BASE64;
 use ring::hmac;
 use ring::signature::{Ed25519KeyPair, KeyPair};
+use tempfile::NamedTempFile;
 use zugpost_base::ids::{Secret, WebhookId};
 use zugpost_base::time::Moment;
 
@@ -96,25 +96,24 @@ pub fn seconds(at: Moment) -> i64 {
     at.micros().div_euclid(1_000_000)
 }
 
-/// Writes a new key to a temporary file and links it into place. Two servers that start together thus read the same
-/// key.
+/// Writes a new key to a temporary file and moves it into place, unless a key is there by then. Servers that start
+/// together thus read the same key.
 fn make(path: &Path) -> io::Result<()> {
-    let beside = path.with_extension(format!("{}.new", std::process::id()));
-    let mut file =
-        fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = NamedTempFile::new_in(folder)?;
     writeln!(file, "{PRIVATE}{}", BASE64.encode(&rand::random::<[u8; 32]>()))?;
-    file.sync_all()?;
-    let linked = fs::hard_link(&beside, path);
-    fs::remove_file(&beside)?;
-    match linked {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        linked => linked,
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(path) {
+        Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(failed) => Err(failed.error),
+        Ok(_) => Ok(()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     /// The first key of RFC 8032; OpenSSL produced the expected signature.
     #[test]
@@ -136,15 +135,27 @@ mod tests {
     #[test]
     fn a_key_is_made_once_and_for_its_owner_alone() {
         use std::os::unix::fs::PermissionsExt;
-        let folder = std::env::temp_dir().join(format!("zugpost-key-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("webhook.key");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("webhook.key");
         let first = Signer::open(&path).unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         assert_eq!(Signer::open(&path).unwrap().public_key(), first.public_key());
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         fs::write(&path, "whsk_short").unwrap();
         assert!(matches!(Signer::open(&path), Err(SignerError::Malformed)));
-        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn servers_that_start_together_have_one_key() {
+        let folder = tempfile::tempdir().unwrap();
+        for round in 0..20 {
+            let path = folder.path().join(round.to_string());
+            let keys: BTreeSet<String> = std::thread::scope(|scope| {
+                let open = || Signer::open(&path).unwrap().public_key().to_owned();
+                let servers: Vec<_> = (0..8).map(|_| scope.spawn(open)).collect();
+                servers.into_iter().map(|server| server.join().unwrap()).collect()
+            });
+            assert_eq!(keys.len(), 1, "{keys:?}");
+        }
     }
 }
