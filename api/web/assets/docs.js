@@ -1,8 +1,8 @@
 // Gives the viewer of the API's document the colours of the page. It computes others from them.
 
 const viewer = document.querySelector("rapi-doc");
-const dark = document.querySelector('link[href$="/dark.css"]');
-const isDark = dark instanceof HTMLLinkElement && matchMedia(dark.media || "all").matches;
+const { theme } = document.documentElement.dataset;
+const isDark = theme === "dark" || (theme === "device" && matchMedia("(prefers-color-scheme: dark)").matches);
 viewer?.setAttribute("theme", isDark ? "dark" : "light");
 const style = getComputedStyle(document.documentElement);
 for (const [attribute, name] of [["bg-color", "--paper"], ["text-color", "--ink"], ["primary-color", "--accent"]]) {

@@ -1,5 +1,5 @@
 //! The colours of boards in standalone pictures: those that the reader has chosen, and darker ones where the reader
-//! prefers dark pages. The twin of those in `assets/page.css` and `assets/dark.css`.
+//! prefers dark pages. The twin of those in `api/web/assets/styles/board.css`.
 
 use super::look::BoardColours;
 

@@ -22,20 +22,15 @@ enum Time {
 
 const TIMES: [Time; 2] = [Time::Day, Time::Night];
 
-/// The style sheet for this time of day.
-fn sheet(time: Time) -> &'static str {
-    match time {
-        Time::Day => include_str!("../../../../web/assets/page.css"),
-        Time::Night => include_str!("../../../../web/assets/dark.css"),
-    }
-}
+const SHEET: &str = include_str!("../../../../web/assets/styles/board.css");
 
 /// Returns the colour that a choice itself sets for a part of the board.
 fn own_colour(part: &str, choice: &str, time: Time) -> Option<&'static str> {
     let selector = if choice.is_empty() { DEFAULT } else { choice };
-    let (_, rule) = sheet(time).split_once(&format!("\n{selector} {{"))?;
-    let (_, colour) = rule.split_once('}')?.0.split_once(&format!("--board-{part}: "))?;
-    Some(&colour[..7])
+    let (_, rule) = SHEET.split_once(&format!("\n{selector} {{"))?;
+    let (_, colours) = rule.split_once('}')?.0.split_once(&format!("--board-{part}: light-dark("))?;
+    let (day, night) = colours.split_once(')')?.0.split_once(", ")?;
+    Some(if time == Time::Day { day } else { night })
 }
 
 /// The colour of a part of the board.

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::iter;
 use std::sync::LazyLock;
 
 use askama::Template;
@@ -30,16 +31,19 @@ macro_rules! asset {
     };
 }
 
-const STYLE: &str = "text/css; charset=utf-8";
+/// The parts of the style in their order. Browsers get them as one file.
+const STYLES: [&str; 7] = [
+    include_str!("../../../assets/styles/tokens.css"),
+    include_str!("../../../assets/styles/page.css"),
+    include_str!("../../../assets/styles/board.css"),
+    include_str!("../../../assets/styles/teaching.css"),
+    include_str!("../../../assets/styles/editor.css"),
+    include_str!("../../../assets/styles/wide.css"),
+    include_str!("../../../assets/styles/landscape.css"),
+];
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 51] = [
-    asset!("page.css", STYLE),
-    asset!("landscape.css", STYLE),
-    asset!("wide.css", STYLE),
-    asset!("dark.css", STYLE),
-    asset!("editor.css", STYLE),
-    asset!("teaching.css", STYLE),
+const FILES: [Asset; 45] = [
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
@@ -100,7 +104,9 @@ pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         media_type: SCRIPT,
         body: words_of_scripts::body(*locale).into(),
     });
-    FILES.into_iter().chain(words).collect()
+    let style =
+        Asset { name: "page.css".into(), media_type: "text/css; charset=utf-8", body: STYLES.concat().into() };
+    iter::once(style).chain(FILES).chain(words).collect()
 });
 
 /// Changes with every file.

@@ -58,15 +58,6 @@ impl Theme {
         }
     }
 
-    /// The media for which `dark.css` is loaded, if it is.
-    pub fn dark_media(self) -> Option<&'static str> {
-        match self {
-            Theme::Device => Some("(prefers-color-scheme: dark)"),
-            Theme::Light => None,
-            Theme::Dark => Some("all"),
-        }
-    }
-
     /// The message that names it.
     pub fn words(self) -> &'static str {
         match self {
