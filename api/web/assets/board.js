@@ -6,6 +6,7 @@
 import { ask } from "./chooser.js";
 import { all, drawn, find, need } from "./dom.js";
 import { startDragging } from "./drag.js";
+import { startList } from "./list.js";
 import { Moves, byPlace, effectOn, moveOf } from "./moves.js";
 import { keep, recall } from "./storage.js";
 import { DIRECTIONS, Tiles } from "./tiles.js";
@@ -30,6 +31,7 @@ export function startBoard(signal, follow = null, takeStep = null) {
   const board = find("svg.board", SVGSVGElement);
   const select = form && find("select[name=step]", HTMLSelectElement, form);
   if (!form || !board || !select) return;
+  startList(select, signal);
   const hint = need("[data-hint]", HTMLElement, form);
   const undo = need("[data-undo]", HTMLButtonElement, form);
   const play = need("button[type=submit]", HTMLButtonElement, form);

@@ -131,7 +131,7 @@ function fill(field, value) {
   if (field instanceof HTMLInputElement) field.checked = value !== "";
   else field.value = value;
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
-  const folded = closest(field, "details");
+  const folded = closest(field, "details:not([data-list])");
   if (folded instanceof HTMLDetailsElement) folded.open = true;
   return valueOf(field) === value;
 }

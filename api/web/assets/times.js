@@ -33,21 +33,15 @@ function left(until) {
 }
 
 /**
- * How long that is, in its two largest units, as the server says it.
+ * How long that is, as on a clock.
  * @param {string} until
  */
-function length(until) {
+function figures(until) {
   const seconds = Math.max(0, Math.floor((new Date(until).getTime() - Date.now()) / 1000));
-  if (seconds < 60) return counted(seconds, "second");
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const units = [
-    { number: Math.floor(hours / 24), unit: /** @type {const} */ ("day") },
-    { number: hours % 24, unit: /** @type {const} */ ("hour") },
-    { number: minutes % 60, unit: /** @type {const} */ ("minute") },
-  ];
-  const words = units.filter(({ number }) => number > 0).map(({ number, unit }) => counted(number, unit));
-  return words.length > 1 ? say("scripts-two-units", { first: words[0], second: words[1] }) : words[0];
+  const [minutes, hours, days] = [60, 3600, 86_400].map((unit) => Math.floor(seconds / unit));
+  if (days > 0) return say("scripts-clock-days", { days, hours: hours % 24 });
+  if (hours > 0) return say("scripts-clock-hours", { hours, minutes: minutes % 60 });
+  return minutes > 0 ? say("scripts-clock-minutes", { minutes }) : say("scripts-clock-seconds", { seconds });
 }
 
 /** Writes all times of the page anew. */
@@ -58,7 +52,7 @@ export function showTimes() {
     else time.textContent = said;
   }
   for (const span of all("[data-until]", HTMLElement)) span.textContent = left(span.dataset.until ?? "");
-  for (const span of all("[data-left]", HTMLElement)) span.textContent = length(span.dataset.left ?? "");
+  for (const span of all("[data-left]", HTMLElement)) span.textContent = figures(span.dataset.left ?? "");
 }
 
 showTimes();

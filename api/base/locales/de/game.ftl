@@ -28,13 +28,15 @@ game-against = { $n ->
 game-sentence = { $text }.
 
 # Die Seiten einer Partie: Titel und Beschreibungen.
-seat-your-move = Sie sind am Zug: { $game } · Zug { $turn }
-seat-waiting-title = { $game } · Zug { $turn }
-seat-invitation = Einladung: { $game }
-seat-proposed = Warten auf { $who }: { $game }
-seat-already-played = Schon gespielt: { $game }
-seat-moved-on = Die Partie ist weitergegangen: { $game }
-seat-over = Die Partie ist zu Ende: { $game }
+seat-your-move = Sie sind am Zug
+seat-in-the-post = In der Post
+seat-title = { $heading }: { $game }
+seat-with = mit { $who }, Zug { $turn }
+seat-turn = Zug { $turn }
+seat-invitation = Eine Einladung
+seat-proposed = Warten, bis { $who } annimmt
+seat-already-played = Schon gespielt
+seat-moved-on = Die Partie ist weitergegangen
 seat-on-vacation = Sie sind im Urlaub: Ihre Uhren stehen, und Sie können nicht ziehen.
 seat-end-vacation = Urlaub beenden
 seat-draw-declined = Das Remisangebot wurde abgelehnt.
@@ -46,7 +48,7 @@ game-described-over = { $players }: { $variant }, Zug { $turn }. { $outcome }.
 game-turn-to-move = Zug { $turn }, am Zug: { $who }.
 
 # Die Seite eines Platzes: was zuerst zu wissen ist.
-seat-next = Nächste Partie, in der Sie am Zug sind
+seat-next = Nächste Partie
 seat-next-waiting = { $n ->
     [one] ({ $n } weitere wartet auf Sie)
    *[other] ({ $n } weitere warten auf Sie)
@@ -192,24 +194,24 @@ touch-which = Figur
 touch-now = Berühren
 
 # Das Formular eines Zuges.
-turn-chosen = Bisher gewählt: { $steps }. Vor dem Ende des Zuges wird nichts gesendet.
-turn-step = <strong>{ $step }</strong>
-turn-steps = { $one }, { $other }
+turn-nothing-sent = Nichts geht ab, bevor Sie es abschicken.
 turn-start-over = Diesen Zug neu beginnen
 turn-your-move = Ihr Zug
 turn-your-next-step = Ihr nächster Schritt
 turn-take-step = Diesen Schritt machen
-turn-play = Ziehen
+turn-play = Zug abschicken
 turn-undo = Zurücknehmen
 turn-only = Nur die Züge von:
 turn-all = Alle Züge
-turn-message = Nachricht an Ihren Gegner <small>(optional)</small>
-turn-plan-ahead = Vorausplanen
+turn-message = Eine Zeile an Ihren Gegner
+turn-more = Mehr: vorausplanen, Remis anbieten
 turn-offer-draw = Mit diesem Zug Remis anbieten
 turn-draw-refused = { $n ->
     [one] Sie haben vor Kurzem Remis angeboten. Mit Ihrem nächsten Zug dürfen Sie wieder anbieten.
    *[other] Ihr letztes Remisangebot wurde abgelehnt. Mit dem { $n }. Ihrer nächsten Züge dürfen Sie wieder anbieten.
 }
+choices-list = Aus einer Liste wählen
+choices-list-key = oder Taste L
 choices-choose = Zug wählen
 choices-do-nothing = Nichts tun (--)
 choices-nothing = nichts tun
@@ -272,11 +274,7 @@ moves-link = Link zu dieser Stellung
 moves-notation = Wie Züge geschrieben werden
 moves-turn = Zug
 moves-departure = ({ $words })
-score-title = Partieformular
-score-how = Eine Spalte je Farbe der Figuren. Züge in [Klammern] hat Weiß gemacht.
 score-move = Zug
-score-white = Weiß
-score-black = Schwarz
 
 # Worum eine E-Mail bittet, auf der Seite, die es bestätigt.
 action-touch = Sie berühren die Figur auf { $square }, die dann ziehen muss

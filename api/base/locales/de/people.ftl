@@ -117,3 +117,8 @@ people-search-on = Weitersuchen
 people-older = Ältere Partien
 people-error-date = Schreiben Sie Daten so: 2026-04-30
 people-error-opening = Wählen Sie eine Variante, um nach ersten Zügen oder einer Stellung zu suchen
+
+# How a game ended for its player, on a postmark.
+people-mark-won = Sieg
+people-mark-lost = Verlust
+people-mark-drawn = Remis

@@ -107,7 +107,10 @@ scripts-push-failed = Das wurde nicht ausgeführt, weil der Server nicht wie erw
 
 # Die verbleibende Zeit.
 scripts-days-hours = noch { $days } { $hours }
-scripts-two-units = { $first } { $second }
+scripts-clock-days = { $days } T { $hours } h
+scripts-clock-hours = { $hours } h { $minutes } min
+scripts-clock-minutes = { $minutes } min
+scripts-clock-seconds = { $seconds } s
 
 # Worauf eine Analyse wartet.
 scripts-waits-worker = keine Engine ist verbunden

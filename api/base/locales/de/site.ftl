@@ -9,6 +9,7 @@ site-players = Spieler
 site-analysis = Analyse
 site-rules = Regeln
 site-games = Meine Partien
+site-to-move = Am Zug
 site-sign-in = Anmelden
 site-about-nav = Über diese Seiten
 site-help = Hilfe

@@ -19,6 +19,7 @@ variant-makruk = Makruk
 variant-shatranj = Schatrandsch
 variant-chaturanga = Tschaturanga
 variants-with = { $variant } ({ $settings })
+variants-on = Chaos auf { $base }
 variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
 variants-fide = FIDE-Regeln

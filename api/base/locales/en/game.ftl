@@ -22,13 +22,15 @@ game-against = { $n ->
 game-sentence = { $text }.
 
 # The pages of a game: titles and descriptions.
-seat-your-move = Your move: { $game } · move { $turn }
-seat-waiting-title = { $game } · move { $turn }
-seat-invitation = Invitation: { $game }
-seat-proposed = Waiting for { $who } to accept: { $game }
-seat-already-played = Already played: { $game }
-seat-moved-on = The game has moved on: { $game }
-seat-over = The game is over: { $game }
+seat-your-move = Your move
+seat-in-the-post = In the post
+seat-title = { $heading }: { $game }
+seat-with = with { $who }, turn { $turn }
+seat-turn = turn { $turn }
+seat-invitation = An invitation
+seat-proposed = Waiting for { $who } to accept
+seat-already-played = Already played
+seat-moved-on = The game has moved on
 seat-on-vacation = You are on vacation: your clocks stand, and you cannot move.
 seat-end-vacation = End the vacation
 seat-draw-declined = The draw offer was declined.
@@ -40,7 +42,7 @@ game-described-over = { $players }: { $variant }, move { $turn }. { $outcome }.
 game-turn-to-move = Move { $turn }, { $who } to move.
 
 # The page of a seat: what there is to know first.
-seat-next = Next game to move
+seat-next = Next game
 seat-next-waiting = { $n ->
     [one] ({ $n } other waits for you)
    *[other] ({ $n } others wait for you)
@@ -186,24 +188,24 @@ touch-which = Piece
 touch-now = Touch it
 
 # The form of a turn.
-turn-chosen = Chosen so far: { $steps }. Nothing is sent before the turn is complete.
-turn-step = <strong>{ $step }</strong>
-turn-steps = { $one }, { $other }
+turn-nothing-sent = Nothing leaves before you send it.
 turn-start-over = Start this turn over
 turn-your-move = Your move
 turn-your-next-step = Your next step
 turn-take-step = Take this step
-turn-play = Play
+turn-play = Send the move
 turn-undo = Undo
 turn-only = Only the moves of:
 turn-all = All moves
-turn-message = Message to your opponent <small>(optional)</small>
-turn-plan-ahead = Plan ahead
+turn-message = Add a line to your opponent
+turn-more = More: plan ahead, offer a draw
 turn-offer-draw = Offer a draw with this move
 turn-draw-refused = { $n ->
     [one] You have offered a draw lately. You may offer again with your next move.
    *[other] Your last draw offer was refused. You may offer again in { $n } moves of yours.
 }
+choices-list = Choose from a list
+choices-list-key = or press L
 choices-choose = Choose a move
 choices-do-nothing = Do nothing (--)
 choices-nothing = do nothing
@@ -266,11 +268,7 @@ moves-link = Link to this position
 moves-notation = How moves are written
 moves-turn = Move
 moves-departure = ({ $words })
-score-title = Score table
-score-how = One column for each colour of pieces. Moves in [brackets] were made by White.
 score-move = Move
-score-white = White
-score-black = Black
 
 # What a mail asks for, on the page that confirms it.
 action-touch = You touch the piece on { $square }, which must then move

@@ -1,6 +1,15 @@
 # The first page.
 home-title = Chess variants by post
-home-lead = A game takes days or weeks. You get your opponent’s move by email, with a picture of the board. Click the link, make your move, done. No account, no password, nothing to install.
+home-lead = A move a day, a game for weeks. Your opponent’s move comes as a mail with the board in it: click, answer, done.
+home-play-now = Play now against the engine
+home-invite = Invite somebody
+home-free = Free. No account, no app, no advertising. { $n } games, from Clockwork Orange to xiangqi.
+home-postmark = Turn { $turn }
+home-being-played = { $variant }, being played
+home-recorded = { $variant }: three steps are a turn
+home-watch = Watch this game
+home-how = How it is played
+home-new = New game
 home-waiting = { $n ->
     [one] Your move in { $n } game
    *[other] Your move in { $n } games
@@ -8,14 +17,12 @@ home-waiting = { $n ->
 home-none-waiting = No game waits for your move
 home-own-games = All my games
 home-guest-games = Your games in this browser
-home-choose = Choose a game
+home-inventions = Only here
+home-world = Around the world
+home-kin = Chess and kin
 home-running = Games being played
 home-all-running = All running games
 home-seeks = Open challenges
 home-more-seeks = Accept a challenge, or post your own
 
 # The variants.
-home-example = Example position:
-home-latest-move = last move { $ago }
-home-play-engine = Play the engine
-home-play-person = Play a person

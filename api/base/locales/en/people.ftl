@@ -117,3 +117,8 @@ people-search-on = Search on
 people-older = Older games
 people-error-date = write dates as 2026-04-30
 people-error-opening = choose a variant to search for first moves or a position
+
+# How a game ended for its player, on a postmark.
+people-mark-won = won
+people-mark-lost = lost
+people-mark-drawn = draw

@@ -107,7 +107,10 @@ scripts-push-failed = This was not done, because the server did not answer as ex
 
 # The time that is left.
 scripts-days-hours = in { $days } { $hours }
-scripts-two-units = { $first } { $second }
+scripts-clock-days = { $days } d { $hours } h
+scripts-clock-hours = { $hours } h { $minutes } min
+scripts-clock-minutes = { $minutes } min
+scripts-clock-seconds = { $seconds } s
 
 # What an analysis waits for.
 scripts-waits-worker = no worker is connected

@@ -9,6 +9,7 @@ site-players = Players
 site-analysis = Analysis
 site-rules = Rules
 site-games = My games
+site-to-move = To move
 site-sign-in = Sign in
 site-about-nav = About the site
 site-help = Help

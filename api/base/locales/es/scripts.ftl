@@ -107,7 +107,10 @@ scripts-push-failed = No se hizo, porque el servidor no respondió como se esper
 
 # El tiempo que queda.
 scripts-days-hours = dentro de { $days } y { $hours }
-scripts-two-units = { $first } y { $second }
+scripts-clock-days = { $days } d { $hours } h
+scripts-clock-hours = { $hours } h { $minutes } min
+scripts-clock-minutes = { $minutes } min
+scripts-clock-seconds = { $seconds } s
 
 # A qué espera un análisis.
 scripts-waits-worker = ningún motor está conectado

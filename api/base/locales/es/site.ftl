@@ -9,6 +9,7 @@ site-players = Jugadores
 site-analysis = Análisis
 site-rules = Reglas
 site-games = Mis partidas
+site-to-move = Por mover
 site-sign-in = Iniciar sesión
 site-about-nav = Acerca del sitio
 site-help = Ayuda

@@ -19,6 +19,7 @@ variant-makruk = Makruk
 variant-shatranj = Shatranj
 variant-chaturanga = Chaturanga
 variants-with = { $variant } ({ $settings })
+variants-on = Caos sobre { $base }
 variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
 variants-fide = reglas de la FIDE

@@ -107,7 +107,10 @@ scripts-push-failed = Cela n’a pas été fait, car le serveur n’a pas répon
 
 # Le temps qui reste.
 scripts-days-hours = dans { $days } et { $hours }
-scripts-two-units = { $first } et { $second }
+scripts-clock-days = { $days } j { $hours } h
+scripts-clock-hours = { $hours } h { $minutes } min
+scripts-clock-minutes = { $minutes } min
+scripts-clock-seconds = { $seconds } s
 
 # Ce qu’une analyse attend.
 scripts-waits-worker = aucun moteur n’est connecté

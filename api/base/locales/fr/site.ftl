@@ -9,6 +9,7 @@ site-players = Joueurs
 site-analysis = Analyse
 site-rules = Règles
 site-games = Mes parties
+site-to-move = À jouer
 site-sign-in = Se connecter
 site-about-nav = À propos du site
 site-help = Aide

@@ -19,6 +19,7 @@ variant-makruk = Makruk
 variant-shatranj = Chatrang
 variant-chaturanga = Chaturanga
 variants-with = { $variant } ({ $settings })
+variants-on = Chaos sur { $base }
 variants-setting = { $option } : { $value }
 variants-settings = { $first }, { $next }
 variants-fide = règles de la FIDE

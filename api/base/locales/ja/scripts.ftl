@@ -107,7 +107,10 @@ scripts-push-failed = サーバーの応答が想定と異なるため、実行�
 
 # 残り時間。
 scripts-days-hours = { $days }と { $hours }後
-scripts-two-units = { $first } { $second }
+scripts-clock-days = { $days }日 { $hours }時間
+scripts-clock-hours = { $hours }時間 { $minutes }分
+scripts-clock-minutes = { $minutes }分
+scripts-clock-seconds = { $seconds }秒
 
 # 検討が待っているもの。
 scripts-waits-worker = 接続中のエンジンがありません

@@ -9,6 +9,7 @@ site-players = プレイヤー
 site-analysis = 検討
 site-rules = ルール
 site-games = 自分の対局
+site-to-move = 手番
 site-sign-in = ログイン
 site-about-nav = このサイトについて
 site-help = ヘルプ

@@ -19,6 +19,7 @@ variant-makruk = マークルック
 variant-shatranj = シャトランジ
 variant-chaturanga = チャトランガ
 variants-with = { $variant }（{ $settings }）
+variants-on = カオス（{ $base }）
 variants-setting = { $option }：{ $value }
 variants-settings = { $first }、{ $next }
 variants-fide = FIDE 規則

@@ -107,7 +107,10 @@ scripts-push-failed = Не выполнено: сервер ответил не 
 
 # Оставшееся время.
 scripts-days-hours = через { $days } { $hours }
-scripts-two-units = { $first } { $second }
+scripts-clock-days = { $days } д { $hours } ч
+scripts-clock-hours = { $hours } ч { $minutes } мин
+scripts-clock-minutes = { $minutes } мин
+scripts-clock-seconds = { $seconds } с
 
 # Чего ждёт анализ.
 scripts-waits-worker = ни один движок не подключён

@@ -9,6 +9,7 @@ site-players = Игроки
 site-analysis = Анализ
 site-rules = Правила
 site-games = Мои партии
+site-to-move = Ваш ход
 site-sign-in = Войти
 site-about-nav = О сайте
 site-help = Помощь

@@ -19,6 +19,7 @@ variant-makruk = Макрук
 variant-shatranj = Шатрандж
 variant-chaturanga = Чатуранга
 variants-with = { $variant } ({ $settings })
+variants-on = Хаос: { $base }
 variants-setting = { $option }: { $value }
 variants-settings = { $first }, { $next }
 variants-fide = правила ФИДЕ

@@ -1,9 +1,9 @@
-//! The icon of the site, drawn for it: a knight in an envelope. Browsers that take no SVG get it as PNG and ICO.
+//! The icon of the site, drawn for it: a stamp with a knight. Browsers that take no SVG get it as PNG and ICO, on paper.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 pub const ICON_SVG: &str = include_str!("../../assets/icon.svg");
@@ -32,8 +32,12 @@ pub fn icon_ico() -> Option<Vec<u8>> {
 fn render(side: u32) -> Option<Vec<u8>> {
     let tree = Tree::from_str(ICON_SVG, &Options::default()).ok()?;
     let mut pixmap = Pixmap::new(side, side)?;
-    let scale = side as f32 / tree.size().width();
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap.fill(Color::from_rgba8(0xf5, 0xef, 0xe2, 0xff));
+    // Devices may cut an app's icon to a circle or a rounded square.
+    let margin = if side < 64 { 0.0 } else { side as f32 * 0.12 };
+    let scale = (side as f32 - 2.0 * margin) / tree.size().width();
+    let place = Transform::from_scale(scale, scale).post_translate(margin, margin);
+    resvg::render(&tree, place, &mut pixmap.as_mut());
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, side, side);
     encoder.set_color(png::ColorType::Rgb);

@@ -32,13 +32,42 @@ pub fn origin(about: &About) -> Phrase {
 pub fn variant_with_options(key: &str, options: &str) -> Phrase {
     let about = Variant::rows().iter().find(|about| about.key == key);
     let name = about.map_or_else(|| Phrase::Verbatim(key.to_owned()), |about| variant(about));
-    let settings =
-        options.split(',').filter(|setting| !setting.is_empty()).map(|text| setting(about.copied(), text));
+    let settings = settings_of(options).map(|text| setting(about.copied(), text));
     let both = |first, next| phrase("variants-settings").with("first", first).with("next", next);
     match settings.reduce(both) {
         Some(settings) => phrase("variants-with").with("variant", name).with("settings", settings),
         None => name,
     }
+}
+
+/// The short name of a variant for titles: “Chaos on Xiangqi”. [`variant_chips`] names the other options.
+pub fn variant_title(key: &str, options: &str) -> Phrase {
+    let about = Variant::rows().iter().find(|about| about.key == key).copied();
+    let base = settings_of(options).find_map(|setting| base_of(about, setting));
+    match base {
+        Some(base) => phrase("variants-on").with("base", base),
+        None => variant_with_options(key, ""),
+    }
+}
+
+/// The options that differ from the default, one by one, without the base game of [`variant_title`].
+pub fn variant_chips(key: &str, options: &str) -> Vec<Phrase> {
+    let about = Variant::rows().iter().find(|about| about.key == key).copied();
+    settings_of(options)
+        .filter(|text| base_of(about, text).is_none())
+        .map(|text| setting(about, text))
+        .collect()
+}
+
+fn settings_of(options: &str) -> impl Iterator<Item = &str> {
+    options.split(',').filter(|setting| !setting.is_empty())
+}
+
+/// The game on whose board a variant is played, if the setting names one.
+fn base_of(about: Option<&About>, setting: &str) -> Option<Phrase> {
+    let (name, value) = setting.split_once('=')?;
+    let option = about?.options.iter().find(|option| option.name == name && option.takes(value))?;
+    matches!(kind_of(option, value), Value::Variant).then(|| option_value(option, value))
 }
 
 /// A game by its variant and the other players: “Chess vs Bob and Clara”.

@@ -57,7 +57,7 @@ macro_rules! csp {
         concat!(
             "default-src 'self'; style-src ",
             $styles,
-            "; script-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'none'; media-src 'none'; \
+            "; script-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; media-src 'none'; \
              object-src 'none'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
              base-uri 'none'; frame-ancestors 'none'"
         )
@@ -79,6 +79,8 @@ pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-s
 pub struct Visitor {
     /// The name of the signed-in player.
     pub name: Option<String>,
+    /// The number of games that wait for their move.
+    pub n_waiting: usize,
     /// The language of the page.
     pub locale: Locale,
 }

@@ -31,19 +31,50 @@ macro_rules! asset {
     };
 }
 
-/// The parts of the style in their order. Browsers get them as one file.
-const STYLES: [&str; 7] = [
-    include_str!("../../../assets/styles/tokens.css"),
-    include_str!("../../../assets/styles/page.css"),
-    include_str!("../../../assets/styles/board.css"),
-    include_str!("../../../assets/styles/teaching.css"),
-    include_str!("../../../assets/styles/editor.css"),
-    include_str!("../../../assets/styles/wide.css"),
-    include_str!("../../../assets/styles/landscape.css"),
+macro_rules! style {
+    ($name:literal) => {
+        ($name, include_str!(concat!("../../../assets/styles/", $name, ".css")))
+    };
+}
+
+/// The layers of the style, the later above the earlier. Browsers get them as one file.
+const STYLES: [(&str, &str); 9] = [
+    style!("tokens"),
+    style!("base"),
+    style!("controls"),
+    style!("frame"),
+    style!("board"),
+    style!("game"),
+    style!("lists"),
+    style!("text"),
+    style!("tools"),
 ];
+
+fn style() -> String {
+    let order = STYLES.map(|(name, _)| name).join(", ");
+    let layers = STYLES.map(|(name, rules)| format!("@layer {name} {{\n{rules}}}\n"));
+    format!("@layer {order};\n{}", layers.concat())
+}
+
+macro_rules! font {
+    ($name:literal) => {
+        ($name, include_bytes!(concat!("../../../assets/fonts/", $name)))
+    };
+}
+
+/// The fonts of the style: see NOTICE.
+const FONTS: [(&str, &[u8]); 6] = [
+    font!("besley-600.woff2"),
+    font!("source-sans-400.woff2"),
+    font!("source-sans-600.woff2"),
+    font!("bitter-cyrillic-600.woff2"),
+    font!("source-sans-cyrillic-400.woff2"),
+    font!("source-sans-cyrillic-600.woff2"),
+];
+
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 45] = [
+const FILES: [Asset; 46] = [
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
@@ -64,6 +95,7 @@ const FILES: [Asset; 45] = [
     asset!("fen.js", SCRIPT),
     asset!("learn.js", SCRIPT),
     asset!("links.js", SCRIPT),
+    asset!("list.js", SCRIPT),
     asset!("lists.js", SCRIPT),
     asset!("looks.js", SCRIPT),
     asset!("flip.js", SCRIPT),
@@ -105,7 +137,7 @@ pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         body: words_of_scripts::body(*locale).into(),
     });
     let style =
-        Asset { name: "page.css".into(), media_type: "text/css; charset=utf-8", body: STYLES.concat().into() };
+        Asset { name: "page.css".into(), media_type: "text/css; charset=utf-8", body: style().into() };
     iter::once(style).chain(FILES).chain(words).collect()
 });
 
@@ -184,6 +216,9 @@ pub fn find(hash: &str, name: &str) -> Option<Found> {
     let is_current = hash == *HASH;
     if name == VIEWER {
         return Some(Found { media_type: SCRIPT, body: VIEWER_PACKED, is_packed: true, is_current });
+    }
+    if let Some((_, body)) = FONTS.iter().find(|(font, _)| *font == name) {
+        return Some(Found { media_type: "font/woff2", body, is_packed: false, is_current });
     }
     let Asset { media_type, body, .. } = ASSETS.iter().find(|asset| asset.name == name)?;
     Some(Found { media_type, body: body.as_bytes(), is_packed: false, is_current })

@@ -116,6 +116,14 @@ pub fn english(_page: &str, values: &dyn Values) -> askama::Result<Safe<&'static
     }))
 }
 
+/// Returns whether the page is at this path or below it: `{% if "page"|is_at("/games") %}`.
+#[filter_fn]
+pub fn is_at(_page: &str, values: &dyn Values, path: &str) -> askama::Result<bool> {
+    let looks = askama::get_value::<Looks>(values, LOOKS).ok();
+    let here = looks.and_then(|looks| looks.back.as_deref()?.strip_prefix(path));
+    Ok(here.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?'])))
+}
+
 /// Returns the theme of the page: `{% let theme = "page"|theme %}`.
 #[filter_fn]
 pub fn theme(_page: &str, _values: &dyn Values) -> askama::Result<Theme> {

@@ -14,6 +14,20 @@ pub(crate) struct Links;
 #[template(path = "page/_header.html")]
 pub(crate) struct Header;
 
+impl Header {
+    /// The pages of the menu, each with its label. Own games are for players only.
+    fn menu(&self) -> [(&'static str, &'static str); 6] {
+        [
+            ("/games", "site-games"),
+            ("/seeks", "site-seeks"),
+            ("/watch", "site-watch"),
+            ("/ratings", "site-players"),
+            ("/analysis", "site-analysis"),
+            ("/variants", "site-rules"),
+        ]
+    }
+}
+
 /// Links to what the site is, languages and themes.
 #[derive(Debug, Template)]
 #[template(path = "page/_footer.html")]

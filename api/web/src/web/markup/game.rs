@@ -15,7 +15,6 @@ use zugpost_base::picture::legend::{Kind, kinds};
 use zugpost_base::picture::look::{Look, PieceSet};
 use zugpost_base::picture::{board_in_page, piece_in_page};
 use zugpost_base::vocabulary::{self, board_words, hand_words};
-use zugpost_rules::pgn::score_table::Row;
 use zugpost_rules::{BoardView, Coordinates, Hand, NamedPiece, Seat};
 
 use super::filters::{self, Drawing};
@@ -29,8 +28,6 @@ use moves::MoveTable;
 pub struct GamePage {
     pub id: String,
     pub game: ShownGame,
-    /// The URL of the analysis board with the moves of the game.
-    pub analysis: String,
     /// "White wins by checkmate"; `None` while the game runs.
     pub outcome: Option<Phrase>,
     /// The URL of the game's PGN.
@@ -54,8 +51,8 @@ pub struct ShownGame {
     pub ply: u32,
     pub news: News,
     pub moves: MoveTable,
-    /// The rows of the score table, where players move each other's pieces.
-    pub score_table: Vec<Row>,
+    /// True if it has a score table, because players move each other's pieces.
+    pub has_score_table: bool,
     /// The opponent's message with the last move.
     pub message: Option<ShownMessage>,
     /// `None` for Nature, who has a window.
@@ -96,7 +93,11 @@ pub struct News {
 #[derive(Clone, Debug)]
 pub struct VariantName {
     pub key: String,
+    /// With all options that differ from the default.
     pub name: Phrase,
+    /// The short name for titles, and the options beside it.
+    pub title: Phrase,
+    pub chips: Vec<Phrase>,
 }
 
 #[derive(Clone, Debug)]
@@ -123,8 +124,10 @@ pub struct ShownSeat {
 /// The time on the clock of a seat.
 #[derive(Clone, Debug, Default)]
 pub struct ClockFace {
-    /// "9 days 4 hours"; `None` without a limit.
+    /// "2 d 23 h"; `None` without a limit.
     pub left: Option<Phrase>,
+    /// True if that is less than a day.
+    pub is_short: bool,
     /// End of that time, in RFC 3339; `None` if the clock stands.
     pub until: Option<String>,
     /// The days in the time bank, where the time control counts days.
@@ -150,6 +153,8 @@ pub struct Time {
     pub is_utc: bool,
     /// "in 2 days 23 hours", for a time at which something ends.
     pub left: Option<Phrase>,
+    /// True if that is in less than a day.
+    pub is_soon: bool,
 }
 
 /// The board as HTML. Only this module writes it, so pages may include it unescaped.
@@ -181,6 +186,16 @@ impl Drawing for Spare<'_> {
     fn svg(&self, pieces: PieceSet, _: Spelling, locale: Locale) -> String {
         let Board { view, look, .. } = self.board;
         piece_in_page(self.piece, view, &Look { pieces, locale, ..look.clone() })
+    }
+}
+
+/// The man that stands for a player; nothing after the last one has left the board.
+#[derive(Debug)]
+pub(crate) struct Man<'a>(Option<Spare<'a>>);
+
+impl Drawing for Man<'_> {
+    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
+        self.0.as_ref().map(|spare| spare.svg(pieces, spelling, locale)).unwrap_or_default()
     }
 }
 
@@ -244,6 +259,18 @@ impl Board {
         let sides: Vec<Seat> = self.view.seats.iter().copied().filter(|seat| self.has_side(*seat)).collect();
         let place = sides.iter().position(|seat| *seat == self.look.bottom).unwrap_or(0);
         sides.get((place + 1) % sides.len().max(1)).copied().unwrap_or(Seat::White)
+    }
+
+    /// A man of a seat, which stands for its player: of the kind that it has most of.
+    pub(crate) fn man(&self, seat: Seat) -> Man<'_> {
+        let on_board = self.view.cells.iter().filter_map(|cell| cell.piece.as_ref());
+        let own: Vec<&NamedPiece> = on_board.filter(|piece| piece.seat == seat).collect();
+        let count = |piece: &NamedPiece| own.iter().filter(|other| other.name == piece.name).count();
+        let most = own
+            .iter()
+            .copied()
+            .max_by(|one, other| count(one).cmp(&count(other)).then_with(|| other.name.cmp(&one.name)));
+        Man(most.map(|piece| self.spare(piece)))
     }
 
     pub(crate) fn spare<'a>(&'a self, piece: &'a NamedPiece) -> Spare<'a> {
@@ -328,7 +355,7 @@ impl GamePage {
     /// "Anna vs Boris: Chess".
     fn heading(&self) -> Phrase {
         let heading = phrase("game-named").with("players", self.game.title());
-        heading.with("variant", &self.game.variant.name)
+        heading.with("variant", &self.game.variant.title)
     }
 
     fn description(&self) -> Phrase {
@@ -351,7 +378,7 @@ impl ShownGame {
     /// The game and the reader's opponents: "Clockwork Orange vs Boris".
     pub fn against(&self) -> Phrase {
         let others = self.seats.iter().filter(|seat| !seat.you).map(|seat| seat.opponent.clone());
-        against(self.variant.name.clone(), others)
+        against(self.variant.title.clone(), others)
     }
 
     /// Returns whether the reader plays only against engines, which answer at once.

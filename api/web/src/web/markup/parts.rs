@@ -1,5 +1,6 @@
 //! Parts that several pages have.
 
+pub(crate) mod avatar;
 pub(crate) mod chart;
 pub(crate) mod piece_anchor;
 pub(crate) mod player_name;

@@ -178,10 +178,10 @@ async fn public(
         presenters::show_earlier(&mut shown, &table, &moves, at)?;
     }
     shown.board.flip = Some(presenters::flipped(&table, view, shown.board.next_side()));
+    shown.moves.analysis = Some(presenters::analysis(&table, view));
     let ply = shown.ply;
     Ok(GamePage {
         id: id.0.clone(),
-        analysis: presenters::analysis(&table, view),
         game: shown,
         outcome: vocabulary::ending(&table.game),
         pgn: format!("/games/{id}.pgn"),

@@ -82,12 +82,14 @@ pub struct GamesSection {
     pub games: Vec<GameCard>,
     /// The URL of the rest of the list.
     pub more: Option<String>,
+    /// True if the games wait for the reader.
+    pub is_yours: bool,
 }
 
 impl GamesSection {
     /// A list without a rest.
     pub fn whole(title: Phrase, games: Vec<GameCard>) -> GamesSection {
-        GamesSection { title, games, more: None }
+        GamesSection { title, games, more: None, is_yours: false }
     }
 }
 
@@ -225,6 +227,7 @@ async fn sections(
         GamesSection {
             title,
             games: found.tables.iter().map(|table| own_card(table, &by.id(), times)).collect(),
+            is_yours: wait == "to-move",
             more: (found.has_more && page < LAST_PAGE).then(|| url("/games", &asked)),
         }
     };

@@ -27,6 +27,8 @@ pub struct SignedIn {
     pub player: players::Player,
     pub session: Secret,
     pub looks: Looks,
+    /// The number of games that wait for their move, where a page is asked for.
+    n_waiting: usize,
 }
 
 /// The visitor of a page: a signed-in player, or anonymous; and how they see boards.
@@ -88,9 +90,10 @@ impl Visitor {
     /// A page with a header that names the signed-in player.
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
         let name = self.0.as_ref().map(|signed| signed.player.name.clone());
+        let n_waiting = self.0.as_ref().map_or(0, |signed| signed.n_waiting);
         let looks = self.1.markup(self.0.as_ref().map(|signed| csrf::form_token(&signed.session)));
         let locale = locale_of(self.0.as_ref().and_then(|signed| signed.player.locale.as_deref()));
-        let mut answer = html(status, page.html_for(&markup::Visitor { name, locale }, &looks));
+        let mut answer = html(status, page.html_for(&markup::Visitor { name, n_waiting, locale }, &looks));
         let headers = answer.headers_mut();
         headers.insert(header::CONTENT_LANGUAGE, header::HeaderValue::from_static(locale.as_str()));
         headers.insert(header::VARY, header::HeaderValue::from_static("Cookie"));
@@ -120,11 +123,15 @@ fn expired_form() -> Problem {
 
 async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
     let Some(session) = auth::session(request) else { return Ok(None) };
-    let found = auth::by_session(request, &session).await?;
-    Ok(found.map(|identity| {
-        let looks = Looks::of(request, &identity.player);
-        SignedIn { player: identity.player, session, looks }
-    }))
+    let Some(identity) = auth::by_session(request, &session).await? else { return Ok(None) };
+    let player = identity.player;
+    let n_waiting = match *request.method() {
+        Method::GET => {
+            auth::state(request).app.play.n_waiting(player.id.clone()).await.map_err(Problem::from)?
+        }
+        _ => 0,
+    };
+    Ok(Some(SignedIn { looks: Looks::of(request, &player), player, session, n_waiting }))
 }
 
 impl FromRequest for Visitor {

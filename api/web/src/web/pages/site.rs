@@ -7,5 +7,6 @@ pub(crate) mod gallery;
 pub mod home;
 pub mod install;
 pub mod operator;
+pub(crate) mod postcard;
 pub mod problems;
 pub mod variant;

@@ -1,5 +1,7 @@
 //! Times on pages, in the time zone of the reader's account; without one in UTC, which a script changes to the browser's.
 
+use std::time::Duration;
+
 use jiff::tz::TimeZone;
 use zugpost_base::locale::Phrase;
 use zugpost_base::time::{Moment, words};
@@ -7,6 +9,9 @@ use zugpost_base::time::{Moment, words};
 use super::session::SignedIn;
 use crate::web::markup::Time;
 use crate::web::state::State;
+
+/// Less than this is soon.
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The present and the time zone in which a page tells times.
 #[derive(Clone, Debug)]
@@ -25,7 +30,7 @@ impl Times {
     pub fn at(&self, moment: Moment) -> Time {
         let at = moment.timestamp();
         let (machine, words) = (at.to_string(), words::date(at, &self.zone));
-        Time { machine, words, is_utc: self.zone == TimeZone::UTC, left: None }
+        Time { machine, words, is_utc: self.zone == TimeZone::UTC, left: None, is_soon: false }
     }
 
     /// The day of a moment, without its time.
@@ -55,6 +60,6 @@ impl Times {
     /// A time at which something ends, with how long that is from now.
     pub fn until(&self, moment: Moment) -> Time {
         let left = words::time_left(self.now.timestamp(), moment.timestamp());
-        Time { left: Some(left), ..self.at(moment) }
+        Time { left: Some(left), is_soon: moment.since(self.now) < DAY, ..self.at(moment) }
     }
 }

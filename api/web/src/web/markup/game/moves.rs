@@ -16,6 +16,8 @@ pub struct MoveTable {
     pub shown: u32,
     /// The number of steps of the game.
     pub last: u32,
+    /// The URL of the analysis board with the moves, for readers whom the page offers it.
+    pub analysis: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

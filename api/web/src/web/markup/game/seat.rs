@@ -9,7 +9,7 @@ use super::conditionals::Plan;
 use super::etiquette::Etiquette;
 use super::moves::MoveTable;
 use super::offers::{Offers, Pause, Rematch, Takeback};
-use super::{ShownGame, Time, Window};
+use super::{ShownGame, Time, Window, listed};
 use crate::web::markup::filters;
 use crate::web::markup::parts::player_name::PlayerName;
 use crate::web::markup::parts::select::Choices;
@@ -116,13 +116,6 @@ impl TurnForm {
     fn button(&self) -> &'static str {
         if self.choices.may_go_on() { "turn-take-step" } else { "turn-play" }
     }
-
-    /// The steps that are chosen, in a sentence with markup.
-    fn chosen(&self) -> Phrase {
-        let steps = self.begun_words.iter().map(|step| phrase("turn-step").with("step", step));
-        let both = |one, other| phrase("turn-steps").with("one", one).with("other", other);
-        phrase("turn-chosen").with("steps", steps.reduce(both).unwrap_or_default())
-    }
 }
 
 #[derive(Debug)]
@@ -153,8 +146,6 @@ pub enum Draw {
 pub struct PlayerPanel {
     /// The id of the game.
     pub game: String,
-    /// The URL of the analysis board with the moves of the game.
-    pub analysis: String,
     /// The URL of the game's PGN.
     pub pgn: String,
     /// The URL of its score table.
@@ -267,19 +258,34 @@ impl SeatPage {
     }
 
     fn heading(&self) -> Phrase {
-        let turn = self.game.turn;
-        let heading = match &self.state {
-            SeatState::YourTurn(_) => phrase("seat-your-move").with("turn", turn),
-            SeatState::Waiting(_) => phrase("seat-waiting-title").with("turn", turn),
+        match &self.state {
+            SeatState::YourTurn(_) => phrase("seat-your-move"),
+            SeatState::Waiting(_) => phrase("seat-in-the-post"),
             SeatState::Invited => phrase("seat-invitation"),
-            SeatState::Proposed(who) => {
-                return phrase("seat-proposed").with("who", who).with("game", &self.game.variant.name);
-            }
+            SeatState::Proposed(who) => phrase("seat-proposed").with("who", who),
             SeatState::AlreadyPlayed(_) => phrase("seat-already-played"),
             SeatState::Stale => phrase("seat-moved-on"),
-            SeatState::Over(_) => phrase("seat-over"),
+            SeatState::Over(ending) => phrase("game-sentence").with("text", &ending.words),
+        }
+    }
+
+    /// The heading with the game: "Your move: Chess vs Boris".
+    fn tab_title(&self) -> Phrase {
+        let heading = match &self.state {
+            SeatState::Over(ending) => ending.words.clone(),
+            _ => self.heading(),
         };
-        heading.with("game", self.game.against())
+        phrase("seat-title").with("heading", heading).with("game", self.game.against())
+    }
+
+    /// "with Boris, turn 2".
+    fn opponents(&self) -> Phrase {
+        let others = self.game.seats.iter().filter(|seat| !seat.you).map(|seat| seat.opponent.clone());
+        let who = listed(others);
+        if who == Phrase::default() {
+            return phrase("seat-turn").with("turn", self.game.turn);
+        }
+        phrase("seat-with").with("who", who).with("turn", self.game.turn)
     }
 
     /// Returns whether the title is marked: it is the reader's turn, or an offer waits for their answer.
@@ -346,10 +352,6 @@ impl SeatPage {
 
     fn running(&self) -> bool {
         !matches!(self.state, SeatState::Over(_) | SeatState::Invited | SeatState::Proposed(_))
-    }
-
-    fn has_begun(&self) -> bool {
-        !matches!(self.state, SeatState::Invited | SeatState::Proposed(_))
     }
 
     fn your_turn_again(&self) -> bool {

@@ -4,6 +4,7 @@ use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use zugpost_base::locale::{Phrase, phrase};
 
+use super::avatar::Avatar;
 use crate::web::markup::filters;
 
 /// A name as HTML.
@@ -28,6 +29,14 @@ impl PlayerName {
     pub fn url(&self) -> Option<String> {
         let page = self.page.as_ref()?;
         Some(format!("/players/{}", utf8_percent_encode(page, NON_ALPHANUMERIC)))
+    }
+
+    /// The player's stamp, for players with a page.
+    pub(crate) fn avatar(&self) -> Option<Avatar> {
+        match &self.name {
+            Phrase::Verbatim(name) if self.page.is_some() => Some(Avatar::of(name)),
+            _ => None,
+        }
     }
 
     /// The name as a part of a sentence with markup.

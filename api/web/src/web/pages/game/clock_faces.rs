@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::clock::clocks::Clocks;
 use zugpost_data::clock::time_control::Length;
 use zugpost_data::clock::{self, ClockView};
@@ -41,40 +42,38 @@ fn face(view: &ClockView, times: &Times) -> ClockFace {
         None => view.remaining,
     };
     ClockFace {
-        left: left.map(|left| in_minutes(left).phrase()),
+        left: left.map(figures),
+        is_short: left.is_some_and(|left| left.as_secs() < 86_400),
         until: ends.map(|ends| ends.to_string()),
         bank: view.days_left,
         on_leave_until: view.on_leave_until.map(|until| times.at(until)),
     }
 }
 
-/// Without seconds, except in the last minute; `assets/times.js` says it in the same words.
-fn in_minutes(left: Length) -> Length {
-    match left.as_secs() {
-        seconds @ 0..60 => Length::from_secs(seconds),
-        seconds => Length::from_secs(seconds - seconds % 60),
+/// "2 d 23 h", rounded down; `assets/times.js` says it in the same words.
+fn figures(left: Length) -> Phrase {
+    let seconds = left.as_secs();
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
+    if days > 0 {
+        phrase("scripts-clock-days").with("days", days).with("hours", hours % 24)
+    } else if hours > 0 {
+        phrase("scripts-clock-hours").with("hours", hours).with("minutes", minutes % 60)
+    } else if minutes > 0 {
+        phrase("scripts-clock-minutes").with("minutes", minutes)
+    } else {
+        phrase("scripts-clock-seconds").with("seconds", seconds)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use zugpost_base::locale::{Locale, phrase};
+    use zugpost_base::locale::Locale;
 
     #[test]
-    fn scripts_say_the_time_left_in_the_words_of_the_server() {
-        let left = in_minutes(Length::from_secs(2 * 86_400 + 23 * 3600 + 1799));
-        let (days, hours) = (phrase("time-days").with("n", 2), phrase("time-hours").with("n", 23));
-        let by_script = phrase("scripts-two-units").with("first", days).with("second", hours);
-        for locale in Locale::ALL {
-            assert_eq!(left.phrase().text(*locale), by_script.text(*locale));
-        }
-    }
-
-    #[test]
-    fn seconds_are_said_in_the_last_minute_alone() {
-        let words = |seconds| in_minutes(Length::from_secs(seconds)).words();
-        assert_eq!([words(0), words(59), words(119)], ["0 seconds", "59 seconds", "1 minute"]);
-        assert_eq!([words(3661), words(86_459)], ["1 hour 1 minute", "1 day"]);
+    fn a_clock_shows_its_two_largest_units() {
+        let shown = |seconds| figures(Length::from_secs(seconds)).text(Locale::En);
+        let shown = [0, 59, 119, 3661, 86_399, 86_400, 2 * 86_400 + 23 * 3600 + 1799].map(shown);
+        assert_eq!(shown, ["0 s", "59 s", "1 min", "1 h 1 min", "23 h 59 min", "1 d 0 h", "2 d 23 h"]);
     }
 }

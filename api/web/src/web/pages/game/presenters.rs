@@ -17,8 +17,6 @@ use zugpost_data::view::ratings::GameRating;
 use zugpost_data::view::vocabulary;
 use zugpost_games::play::conditionals::{self, Branch, State, Tree};
 use zugpost_games::play::reading::seat_access::{Declined, SeatAccess};
-use zugpost_rules::pgn::score_table::{self, Row};
-use zugpost_rules::pgn::{PgnGame, PgnMove};
 use zugpost_rules::{Departure, Notation, Played, Record, Seat, unnumbered};
 
 use crate::web::markup::{
@@ -57,7 +55,12 @@ pub fn variant_name(game: &Game) -> VariantName {
 
 /// The variant's name from its key and its options text.
 pub fn variant_words(key: &str, options: &str) -> VariantName {
-    VariantName { key: key.to_owned(), name: vocabulary::variant_with_options(key, options) }
+    VariantName {
+        key: key.to_owned(),
+        name: vocabulary::variant_with_options(key, options),
+        title: vocabulary::variant_title(key, options),
+        chips: vocabulary::variant_chips(key, options),
+    }
 }
 
 /// The board of a game that has not begun.
@@ -130,7 +133,7 @@ pub fn game(
             words: words_of(&played, &news),
             since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
-        score_table: score_table(&record, row, moves),
+        has_score_table: record.variant().moves_both_sides() && !moves.is_empty(),
         moves: self::moves(table, &record, moves, look.bottom, &played),
         message,
         move_by: row.move_by.filter(|_| matches!(window, Window::Closed)).map(|at| times.until(at)),
@@ -181,27 +184,6 @@ fn listed(row: &Move, regional: Option<&String>) -> ListedMove {
     ListedMove { ply: row.ply.n_steps(), display, is_move: departure.is_none(), comment: None }
 }
 
-/// The rows of the game's score table, if it has one.
-fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
-    if !record.variant().moves_both_sides() {
-        return Vec::new();
-    }
-    let moves = moves.iter().map(|row| PgnMove {
-        step: row.step.clone(),
-        display: row.display.clone(),
-        ..PgnMove::default()
-    });
-    score_table::rows(&PgnGame {
-        intro: None,
-        tags: Vec::new(),
-        variant: record.variant().clone(),
-        fen: game.start_fen.clone(),
-        moves: moves.collect(),
-        result: String::new(),
-        notes: Vec::new(),
-    })
-}
-
 /// The moves of the game, which link to its boards as seen from the seat `bottom`.
 fn moves(
     table: &Table,
@@ -225,6 +207,7 @@ fn moves(
         rows: Vec::new(),
         shown: game.ply.n_steps(),
         last: game.ply.n_steps(),
+        analysis: None,
     };
     for row in listed_moves {
         // Every listed step is of a seat with a column.
@@ -374,10 +357,8 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         text: message.body.clone(),
         at: times.at(message.created_at),
     });
-    let view = Viewpoint { bottom: Some(opened.seat), at: None };
     PlayerPanel {
         game: opened.game.0.clone(),
-        analysis: analysis(&opened.table, view),
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
         next: None,

@@ -359,7 +359,7 @@ fn page(
     times: &Times,
 ) -> Result<SeatPage, Problem> {
     let you = opened.seat;
-    let game = presenters::game(
+    let mut game = presenters::game(
         &opened.table,
         &opened.moves,
         &opened.messages,
@@ -374,6 +374,10 @@ fn page(
     };
     let signed_in = reader == Reader::SignedIn;
     let panel = (!owner.is_mail_link()).then(|| presenters::panel(opened, signed_in, times));
+    if panel.is_some() {
+        let view = Viewpoint { bottom: Some(opened.seat), at: None };
+        game.moves.analysis = Some(presenters::analysis(&opened.table, view));
+    }
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;

@@ -10,6 +10,8 @@ use zugpost_data::store::games::finding::Running;
 use zugpost_data::store::games::{OwnFilter, Table, Wait};
 use zugpost_games::play::reading::own_lists::Part;
 
+use zugpost_rules::Variant;
+
 use super::gallery::gallery_now;
 use crate::web::markup::{GameCard, filters};
 use crate::web::pages::games::{self, GamesSection};
@@ -17,7 +19,8 @@ use crate::web::pages::lobby::cards::{card, own_card};
 use crate::web::pages::lobby::guest_games;
 use crate::web::pages::lobby::seeks::{self, SeekLine};
 use crate::web::pages::session::{PageResult, SignedIn, Visitor, set_private_no_store};
-use crate::web::pages::site::gallery::{GalleryEntry, gallery};
+use crate::web::pages::site::gallery::{Group, gallery};
+use crate::web::pages::site::postcard::{self, Postcard};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 
@@ -29,7 +32,10 @@ pub struct HomePage {
     pub own: Option<OwnGames>,
     /// The running games of a reader without an account.
     pub guest: Vec<GameCard>,
-    pub variants: Vec<GalleryEntry>,
+    /// What a visitor sees of a game at once; `None` for a reader with games of their own.
+    pub postcard: Option<Postcard>,
+    pub groups: Vec<Group>,
+    pub n_variants: usize,
     /// The running games with the newest moves.
     pub running: Vec<GameCard>,
     /// The newest open challenges.
@@ -57,6 +63,8 @@ impl OwnGames {
     }
 }
 
+/// The game of the first buttons: whoever knows chess can begin it at once, and it is played nowhere else.
+const FIRST: &str = "clockwork-orange";
 /// Games and challenges that are shown.
 const RUNNING: u32 = 4;
 const SEEKS: u32 = 5;
@@ -75,10 +83,16 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Pa
     };
     let guest = guest_games::cards(&state, &http, &times).await;
     let is_private = !guest.is_empty();
+    let postcard = match own {
+        Some(_) => None,
+        None => newest_postcard(&state, &running.tables).await.or_else(postcard::recorded),
+    };
     let page = HomePage {
         own,
         guest,
-        variants: gallery_now(&state, &times).await?,
+        postcard,
+        groups: gallery_now(&state).await?,
+        n_variants: Variant::rows().len(),
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
         seeks: seeks.into_iter().map(|seek| seeks::line(seek, reader, &times)).collect(),
         problem: None,
@@ -90,11 +104,26 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Pa
     Ok(answer)
 }
 
+/// The running game with the newest move, if one has been played.
+async fn newest_postcard(state: &State, running: &[Table]) -> Option<Postcard> {
+    let id = running.first()?.game.id.clone();
+    let (table, moves, _) = state.app.play.public_game(id).await.ok()?;
+    postcard::of_game(&table, &moves)
+}
+
 /// The home page, for a request with an unknown variant.
 pub fn without_variant(visitor: &Visitor, problem: Phrase) -> HttpResponse {
     let (running, seeks) = (Vec::new(), Vec::new());
-    let variants = gallery(|_| None);
-    let page = HomePage { own: None, guest: Vec::new(), variants, running, seeks, problem: Some(problem) };
+    let page = HomePage {
+        own: None,
+        guest: Vec::new(),
+        postcard: postcard::recorded(),
+        groups: gallery(|_| None),
+        n_variants: Variant::rows().len(),
+        running,
+        seeks,
+        problem: Some(problem),
+    };
     visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 

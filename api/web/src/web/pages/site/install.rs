@@ -26,7 +26,7 @@ pub async fn manifest(state: Data<State>) -> HttpResponse {
         "display": "standalone",
         // The colours of the style sheet: --paper and --accent.
         "background_color": "#fbf9f4",
-        "theme_color": "#2f6144",
+        "theme_color": "#f5efe2",
         "icons": [
             { "src": "/icon.svg", "sizes": "any", "type": "image/svg+xml" },
             icon(192),

@@ -22,7 +22,7 @@ use super::gallery::gallery_now;
 use crate::web::markup::{FormTarget, MessagePage, Time, filters, piece_anchor};
 use crate::web::pages::lobby::play;
 use crate::web::pages::session::{PageResult, Visitor};
-use crate::web::pages::site::gallery::GalleryEntry;
+use crate::web::pages::site::gallery::Group;
 use crate::web::pages::times::Times;
 use crate::web::state::State;
 use rules::Rules;
@@ -34,7 +34,7 @@ const LEVEL: &str = "2";
 #[derive(Debug, Template)]
 #[template(path = "page/variants.html")]
 pub struct VariantsPage {
-    pub variants: Vec<GalleryEntry>,
+    pub groups: Vec<Group>,
 }
 
 /// `GET /variants/{key}`.
@@ -171,8 +171,7 @@ impl VariantPage {
 
 #[get("/variants")]
 pub async fn list(state: Data<State>, visitor: Visitor) -> PageResult {
-    let times = Times::of(&state, visitor.0.as_ref());
-    Ok(visitor.page(StatusCode::OK, &VariantsPage { variants: gallery_now(&state, &times).await? }))
+    Ok(visitor.page(StatusCode::OK, &VariantsPage { groups: gallery_now(&state).await? }))
 }
 
 #[get("/variants/{key}")]
