@@ -7,6 +7,8 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 pub const ICON_SVG: &str = include_str!("../../assets/icon.svg");
+/// The stamp, cancelled by a postmark.
+pub const LOGO_SVG: &str = include_str!("../../assets/logo.svg");
 /// The sides of the PNG icons: for tabs, Apple's home screen, and the two that a manifest should have.
 pub const ICON_SIZES: [u32; 4] = [32, 180, 192, 512];
 

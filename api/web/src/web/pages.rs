@@ -28,7 +28,7 @@ use account::{auth_forms, login, preferences, push};
 use analysis::editor;
 use lobby::{invitation, join, play, seeks, start};
 use site::variant::{guide, pictures};
-use site::{about, dev_mail, docs, home, install, operator, problems, variant};
+use site::{about, dev_mail, docs, home, install, look, operator, problems, variant};
 use watching::{archive, feeds, people, watch};
 
 /// Registers the pages.
@@ -51,6 +51,7 @@ pub fn routes(config: &mut ServiceConfig) {
         game: pgn game act;
         variant: list read;
         about: help questions privacy about;
+        look: show;
         docs: show moved;
         problems: list read;
         live: live;
@@ -67,7 +68,7 @@ pub fn routes(config: &mut ServiceConfig) {
         dev_mail: list read html_part;
         self: asset;
         push: service_worker look change look_at_seat change_at_seat;
-        install: manifest svg png ico;
+        install: manifest svg logo png ico;
         self: robots;
     }
 }

@@ -74,7 +74,7 @@ const FONTS: [(&str, &[u8]); 6] = [
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [Asset; 46] = [
+const FILES: [Asset; 47] = [
     asset!("game.js", SCRIPT),
     asset!("account.js", SCRIPT),
     asset!("analysis.js", SCRIPT),
@@ -117,6 +117,7 @@ const FILES: [Asset; 46] = [
     asset!("steps.js", SCRIPT),
     asset!("storage.js", SCRIPT),
     asset!("stream.js", SCRIPT),
+    asset!("terms.js", SCRIPT),
     asset!("tiles.js", SCRIPT),
     asset!("times.js", SCRIPT),
     asset!("tree.js", SCRIPT),

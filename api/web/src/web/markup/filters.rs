@@ -124,6 +124,21 @@ pub fn is_at(_page: &str, values: &dyn Values, path: &str) -> askama::Result<boo
     Ok(here.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?'])))
 }
 
+/// Returns the URL of a page of the menu. From the page of a game or of its rules *Analysis* leads to that game's board.
+#[filter_fn]
+pub fn led(_page: &str, values: &dyn Values, path: &str) -> askama::Result<String> {
+    let looks = askama::get_value::<Looks>(values, LOOKS).ok();
+    let here = looks.and_then(|looks| looks.back.as_deref()?.split('?').next()).unwrap_or_default();
+    let of = |prefix| {
+        here.strip_prefix(prefix).and_then(|rest| rest.split('/').next()).filter(|of| !of.is_empty())
+    };
+    Ok(match (path, of("/games/"), of("/variants/")) {
+        ("/analysis", Some(game), _) => format!("/analysis?game={game}"),
+        ("/analysis", None, Some(variant)) => format!("/analysis?variant={variant}"),
+        _ => path.to_owned(),
+    })
+}
+
 /// Returns the theme of the page: `{% let theme = "page"|theme %}`.
 #[filter_fn]
 pub fn theme(_page: &str, _values: &dyn Values) -> askama::Result<Theme> {

@@ -32,3 +32,10 @@ impl Header {
 #[derive(Debug, Template)]
 #[template(path = "page/_footer.html")]
 pub(crate) struct Footer;
+
+/// A list without entries: why, and what to do about it.
+#[derive(Debug, Template)]
+#[template(path = "page/_empty.html")]
+pub(crate) struct Empty {
+    pub why: &'static str,
+}

@@ -13,6 +13,8 @@ pub struct MessagePage {
     pub text: Phrase,
     /// True if the mail that it mentions can be read at `/dev/mail`.
     pub in_dev_mail: bool,
+    /// True if nothing was found: the page says so by a picture, too.
+    pub is_missing: bool,
     /// For a reader who may have mistyped the address of that mail.
     pub correction: Option<Correction>,
 }
@@ -28,7 +30,7 @@ pub enum Correction {
 
 impl MessagePage {
     pub const fn told(title: Phrase, text: Phrase) -> Self {
-        Self { title, text, in_dev_mail: false, correction: None }
+        Self { title, text, in_dev_mail: false, is_missing: false, correction: None }
     }
 
     /// For an unknown token. An expired link and a wrong one look the same.
@@ -36,12 +38,12 @@ impl MessagePage {
         Self::told(phrase("message-unknown-link"), phrase("message-unknown-link-why"))
     }
 
-    pub const fn not_found() -> Self {
-        Self::told(phrase("message-not-found"), phrase("message-not-found-why"))
+    pub fn not_found() -> Self {
+        Self { is_missing: true, ..Self::told(phrase("message-not-found"), phrase("message-not-found-why")) }
     }
 
-    pub const fn no_player() -> Self {
-        Self::told(phrase("message-no-player"), phrase("message-no-player-why"))
+    pub fn no_player() -> Self {
+        Self { is_missing: true, ..Self::told(phrase("message-no-player"), phrase("message-no-player-why")) }
     }
 
     pub fn resubscribed(email: &str) -> Self {

@@ -6,6 +6,7 @@ pub mod docs;
 pub(crate) mod gallery;
 pub mod home;
 pub mod install;
+pub mod look;
 pub mod operator;
 pub(crate) mod postcard;
 pub mod problems;

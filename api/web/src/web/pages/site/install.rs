@@ -4,7 +4,7 @@ use actix_web::http::header;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, ResponseError, get};
 use serde_json::json;
-use zugpost_base::picture::icon::{ICON_SVG, icon_ico, icon_png};
+use zugpost_base::picture::icon::{ICON_SVG, LOGO_SVG, icon_ico, icon_png};
 
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
@@ -43,6 +43,11 @@ pub async fn manifest(state: Data<State>) -> HttpResponse {
 #[get("/icon.svg")]
 pub async fn svg() -> HttpResponse {
     file("image/svg+xml", ICON_SVG)
+}
+
+#[get("/logo.svg")]
+pub async fn logo() -> HttpResponse {
+    file("image/svg+xml", LOGO_SVG.as_bytes())
 }
 
 #[get("/icon-{side:[0-9]+}.png")]

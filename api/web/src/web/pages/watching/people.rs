@@ -87,6 +87,8 @@ const LISTED: u32 = 50;
 const GAMES: u32 = 6;
 /// Ratings in the table below their chart.
 const IN_TABLE: usize = 20;
+/// The course of a rating is shown from this number of games on.
+const COURSE_FROM: i32 = 5;
 
 #[derive(Debug, Deserialize)]
 pub struct PlayerQuery {
@@ -208,6 +210,9 @@ fn shown_variant(profile: &ProfileView, asked: Option<&str>) -> Option<String> {
 
 fn course(variant: &str, ratings: &[PastRating], times: &Times) -> Option<Course> {
     let own: Vec<&PastRating> = ratings.iter().filter(|past| past.variant == variant).collect();
+    if own.len() < usize::try_from(COURSE_FROM).unwrap_or(0) {
+        return None;
+    }
     let points: Vec<_> = own.iter().map(|past| (past.at, past.rating)).collect();
     let latest = own.iter().rev().take(IN_TABLE);
     Some(Course {
