@@ -28,13 +28,15 @@ game-against = { $n ->
 game-sentence = { $text }.
 
 # Las páginas de una partida: títulos y descripciones.
-seat-your-move = Le toca jugar: { $game } · jugada { $turn }
-seat-waiting-title = { $game } · jugada { $turn }
-seat-invitation = Invitación: { $game }
-seat-proposed = Esperando a { $who }: { $game }
-seat-already-played = Ya jugado: { $game }
-seat-moved-on = La partida ha avanzado: { $game }
-seat-over = La partida ha terminado: { $game }
+seat-your-move = Le toca jugar
+seat-in-the-post = En el correo
+seat-title = { $heading }: { $game }
+seat-with = con { $who }, turno { $turn }
+seat-turn = turno { $turn }
+seat-invitation = Una invitación
+seat-proposed = Esperando a { $who }
+seat-already-played = Ya jugado
+seat-moved-on = La partida ha avanzado
 seat-on-vacation = Está de vacaciones: sus relojes están parados y no puede jugar.
 seat-end-vacation = Terminar las vacaciones
 seat-draw-declined = La oferta de tablas fue rechazada.
@@ -46,7 +48,7 @@ game-described-over = { $players }: { $variant }, jugada { $turn }. { $outcome }
 game-turn-to-move = Jugada { $turn }, juega: { $who }.
 
 # La página de un puesto: lo primero que hay que saber.
-seat-next = Siguiente partida en la que le toca
+seat-next = Siguiente partida
 seat-next-waiting = { $n ->
     [one] ({ $n } más le espera)
    *[other] ({ $n } más le esperan)
@@ -192,24 +194,24 @@ touch-which = Pieza
 touch-now = Tocarla
 
 # El formulario de un turno.
-turn-chosen = Elegido hasta ahora: { $steps }. No se envía nada antes de completar el turno.
-turn-step = <strong>{ $step }</strong>
-turn-steps = { $one }, { $other }
+turn-nothing-sent = Nada sale antes de que usted lo envíe.
 turn-start-over = Empezar de nuevo este turno
 turn-your-move = Su jugada
 turn-your-next-step = Su paso siguiente
 turn-take-step = Dar este paso
-turn-play = Jugar
+turn-play = Enviar la jugada
 turn-undo = Deshacer
 turn-only = Solo las jugadas de:
 turn-all = Todas las jugadas
-turn-message = Mensaje a su rival <small>(opcional)</small>
-turn-plan-ahead = Planificar
+turn-message = Unas palabras a su rival
+turn-more = Más: prever respuestas, ofrecer tablas
 turn-offer-draw = Ofrecer tablas con esta jugada
 turn-draw-refused = { $n ->
     [one] Ha ofrecido tablas hace poco. Puede ofrecerlas de nuevo con su próxima jugada.
    *[other] Su última oferta de tablas fue rechazada. Puede ofrecerlas de nuevo con la { $n }.ª de sus próximas jugadas.
 }
+choices-list = Elegir de una lista
+choices-list-key = o tecla L
 choices-choose = Elija una jugada
 choices-do-nothing = No hacer nada (--)
 choices-nothing = no hacer nada
@@ -272,11 +274,7 @@ moves-link = Enlace a esta posición
 moves-notation = Cómo se escriben las jugadas
 moves-turn = Jugada
 moves-departure = ({ $words })
-score-title = Planilla
-score-how = Una columna por cada color de las piezas. Las jugadas entre [corchetes] las hicieron las blancas.
 score-move = Jugada
-score-white = Blancas
-score-black = Negras
 
 # Lo que pide un correo, en la página que lo confirma.
 action-touch = Toca la pieza de { $square }, que entonces debe moverse

@@ -1,6 +1,15 @@
 # La primera página.
 home-title = Variantes de ajedrez por correspondencia
-home-lead = Una partida dura días o semanas. Recibe la jugada de su rival por correo, con una imagen del tablero. Abra el enlace, haga su jugada y listo. Sin cuenta, sin contraseña, sin instalar nada.
+home-lead = Una jugada al día, una partida de semanas. La jugada de su rival llega por correo con el tablero: un clic, una respuesta, listo.
+home-play-now = Jugar ahora contra el motor
+home-invite = Invitar a alguien
+home-free = Gratis. Sin cuenta, sin aplicación, sin publicidad. { $n } juegos, de Clockwork Orange al xiangqi.
+home-postmark = Turno { $turn }
+home-being-played = { $variant }, en juego
+home-recorded = { $variant }: tres pasos son un turno
+home-watch = Ver esta partida
+home-how = Cómo se juega
+home-new = Nueva partida
 home-waiting = { $n ->
     [one] Le toca jugar en { $n } partida
    *[other] Le toca jugar en { $n } partidas
@@ -8,14 +17,12 @@ home-waiting = { $n ->
 home-none-waiting = Ninguna partida espera su jugada
 home-own-games = Todas mis partidas
 home-guest-games = Sus partidas en este navegador
-home-choose = Elija un juego
+home-inventions = Solo aquí
+home-world = De todo el mundo
+home-kin = El ajedrez y sus parientes
 home-running = Partidas en curso
 home-all-running = Todas las partidas en curso
 home-seeks = Desafíos abiertos
 home-more-seeks = Aceptar un desafío o publicar uno propio
 
 # Las variantes.
-home-example = Posición de ejemplo:
-home-latest-move = última jugada { $ago }
-home-play-engine = Jugar contra el motor
-home-play-person = Jugar contra una persona

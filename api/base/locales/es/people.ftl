@@ -117,3 +117,8 @@ people-search-on = Seguir buscando
 people-older = Partidas anteriores
 people-error-date = Escriba las fechas así: 2026-04-30
 people-error-opening = Elija una variante para buscar primeras jugadas o una posición
+
+# Cómo terminó una partida para su jugador, en un matasellos.
+people-mark-won = victoria
+people-mark-lost = derrota
+people-mark-drawn = tablas

@@ -28,13 +28,15 @@ game-against = { $n ->
 game-sentence = { $text }.
 
 # Les pages d’une partie : titres et descriptions.
-seat-your-move = À vous de jouer : { $game } · coup { $turn }
-seat-waiting-title = { $game } · coup { $turn }
-seat-invitation = Invitation : { $game }
-seat-proposed = On attend { $who } : { $game }
-seat-already-played = Déjà joué : { $game }
-seat-moved-on = La partie a continué : { $game }
-seat-over = La partie est terminée : { $game }
+seat-your-move = À vous de jouer
+seat-in-the-post = Au courrier
+seat-title = { $heading } : { $game }
+seat-with = avec { $who }, tour { $turn }
+seat-turn = tour { $turn }
+seat-invitation = Une invitation
+seat-proposed = On attend { $who }
+seat-already-played = Déjà joué
+seat-moved-on = La partie a continué
 seat-on-vacation = Vous êtes en vacances : vos pendules sont arrêtées et vous ne pouvez pas jouer.
 seat-end-vacation = Mettre fin aux vacances
 seat-draw-declined = La proposition de nulle a été refusée.
@@ -46,7 +48,7 @@ game-described-over = { $players } : { $variant }, coup { $turn }. { $outcome }.
 game-turn-to-move = Coup { $turn }, au trait : { $who }.
 
 # La page d’une place : ce qu’il faut savoir d’abord.
-seat-next = Prochaine partie où jouer
+seat-next = Partie suivante
 seat-next-waiting = { $n ->
     [one] ({ $n } autre vous attend)
    *[other] ({ $n } autres vous attendent)
@@ -192,24 +194,24 @@ touch-which = Pièce
 touch-now = La toucher
 
 # Le formulaire d’un tour.
-turn-chosen = Choisi jusqu’ici : { $steps }. Rien n’est envoyé avant que le tour soit complet.
-turn-step = <strong>{ $step }</strong>
-turn-steps = { $one }, { $other }
+turn-nothing-sent = Rien ne part avant que vous ne l’envoyiez.
 turn-start-over = Recommencer ce tour
 turn-your-move = Votre coup
 turn-your-next-step = Votre étape suivante
 turn-take-step = Faire cette étape
-turn-play = Jouer
+turn-play = Envoyer le coup
 turn-undo = Annuler
 turn-only = Seulement les coups de :
 turn-all = Tous les coups
-turn-message = Message à votre adversaire <small>(facultatif)</small>
-turn-plan-ahead = Prévoir la suite
+turn-message = Un mot à votre adversaire
+turn-more = Plus : prévoir des réponses, proposer nulle
 turn-offer-draw = Proposer la nulle avec ce coup
 turn-draw-refused = { $n ->
     [one] Vous avez récemment proposé la nulle. Vous pourrez la proposer de nouveau avec votre prochain coup.
    *[other] Votre dernière proposition de nulle a été refusée. Vous pourrez en faire une autre avec le { $n }e de vos prochains coups.
 }
+choices-list = Choisir dans une liste
+choices-list-key = ou touche L
 choices-choose = Choisir un coup
 choices-do-nothing = Ne rien faire (--)
 choices-nothing = ne rien faire
@@ -272,11 +274,7 @@ moves-link = Lien vers cette position
 moves-notation = Comment les coups s’écrivent
 moves-turn = Coup
 moves-departure = ({ $words })
-score-title = Feuille de partie
-score-how = Une colonne par couleur de pièces. Les coups entre [crochets] ont été joués par les Blancs.
 score-move = Coup
-score-white = Blancs
-score-black = Noirs
 
 # Ce que demande un e-mail, sur la page qui le confirme.
 action-touch = Vous touchez la pièce en { $square }, qui doit alors jouer

@@ -1,6 +1,15 @@
 # La première page.
 home-title = Les variantes d’échecs par correspondance
-home-lead = Une partie dure des jours ou des semaines. Vous recevez le coup de votre adversaire par e-mail, avec une image de l’échiquier. Cliquez sur le lien, jouez, c’est tout. Pas de compte, pas de mot de passe, rien à installer.
+home-lead = Un coup par jour, une partie pour des semaines. Le coup de votre adversaire arrive par courriel avec l’échiquier : un clic, une réponse, c’est fait.
+home-play-now = Jouer tout de suite contre le moteur
+home-invite = Inviter quelqu’un
+home-free = Gratuit. Sans compte, sans application, sans publicité. { $n } jeux, de Clockwork Orange au xiangqi.
+home-postmark = Tour { $turn }
+home-being-played = { $variant }, en cours
+home-recorded = { $variant } : trois pas font un tour
+home-watch = Suivre cette partie
+home-how = Comment on y joue
+home-new = Nouvelle partie
 home-waiting = { $n ->
     [one] À vous de jouer dans { $n } partie
    *[other] À vous de jouer dans { $n } parties
@@ -8,14 +17,12 @@ home-waiting = { $n ->
 home-none-waiting = Aucune partie n’attend votre coup
 home-own-games = Toutes mes parties
 home-guest-games = Vos parties dans ce navigateur
-home-choose = Choisir un jeu
+home-inventions = Ici seulement
+home-world = Du monde entier
+home-kin = Les échecs et leur famille
 home-running = Parties en cours
 home-all-running = Toutes les parties en cours
 home-seeks = Défis ouverts
 home-more-seeks = Accepter un défi, ou en lancer un
 
 # Les variantes.
-home-example = Exemple de position :
-home-latest-move = dernier coup { $ago }
-home-play-engine = Jouer contre le moteur
-home-play-person = Jouer contre quelqu’un

@@ -117,3 +117,8 @@ people-search-on = Chercher plus loin
 people-older = Parties plus anciennes
 people-error-date = Écrivez les dates ainsi : 2026-04-30
 people-error-opening = Choisissez une variante pour chercher des premiers coups ou une position
+
+# Comment une partie s’est terminée pour son joueur, sur un cachet.
+people-mark-won = gain
+people-mark-lost = perte
+people-mark-drawn = nulle

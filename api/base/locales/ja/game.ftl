@@ -21,13 +21,15 @@ game-against = { $n ->
 game-sentence = { $text }。
 
 # 対局のページ：題と説明。
-seat-your-move = あなたの手番：{ $game }・第{ $turn }手番
-seat-waiting-title = { $game }・第{ $turn }手番
-seat-invitation = 招待：{ $game }
-seat-proposed = 承諾待ち（{ $who }）：{ $game }
-seat-already-played = すでに指されています：{ $game }
-seat-moved-on = 対局は先に進んでいます：{ $game }
-seat-over = 対局は終了しました：{ $game }
+seat-your-move = あなたの手番
+seat-in-the-post = 郵送中
+seat-title = { $heading }：{ $game }
+seat-with = 相手：{ $who }、第{ $turn }手番
+seat-turn = 第{ $turn }手番
+seat-invitation = 招待
+seat-proposed = 承諾待ち（{ $who }）
+seat-already-played = すでに指されています
+seat-moved-on = 対局は先に進んでいます
 seat-on-vacation = 休暇中です。あなたの時計は止まっていて、指すことはできません。
 seat-end-vacation = 休暇を終える
 seat-draw-declined = 引き分けの提案は断られました。
@@ -39,7 +41,7 @@ game-described-over = { $players }：{ $variant }、第 { $turn } 手番。{ $ou
 game-turn-to-move = 第 { $turn } 手番、手番：{ $who }。
 
 # 席のページ：まず知るべきこと。
-seat-next = 手番が来ている次の対局
+seat-next = 次の対局
 seat-next-waiting = （ほかに { $n } 局が待っています）
 seat-next-key = キー N
 seat-nothing-played = 指されていません：{ $reason }。
@@ -179,24 +181,24 @@ touch-which = 駒
 touch-now = 触れる
 
 # 手番の入力。
-turn-chosen = ここまでの選択：{ $steps }。手番が完成するまで送信されません。
-turn-step = <strong>{ $step }</strong>
-turn-steps = { $one }、{ $other }
+turn-nothing-sent = 送るまでは何も送られません。
 turn-start-over = この手番を最初からやり直す
 turn-your-move = あなたの手
 turn-your-next-step = 次の一歩
 turn-take-step = この一歩を指す
-turn-play = 指す
+turn-play = 指し手を送る
 turn-undo = 取り消す
 turn-only = この駒の手だけ：
 turn-all = すべての手
-turn-message = 相手へのメッセージ<small>（任意）</small>
-turn-plan-ahead = 先を計画する
+turn-message = 相手へのひとこと
+turn-more = その他：先の手を決める、引き分けを提案する
 turn-offer-draw = この手と同時に引き分けを提案する
 turn-draw-refused = { $n ->
     [1] 最近引き分けを提案しています。次の自分の手から、また提案できます。
    *[other] 前の引き分けの提案は断られました。あと { $n } 手目の自分の手から、また提案できます。
 }
+choices-list = 一覧から選ぶ
+choices-list-key = またはLキー
 choices-choose = 手を選ぶ
 choices-do-nothing = 何もしない（--）
 choices-nothing = 何もしない
@@ -259,11 +261,7 @@ moves-link = この局面へのリンク
 moves-notation = 指し手の書き方
 moves-turn = 手番
 moves-departure = （{ $words }）
-score-title = 棋譜表
-score-how = 駒の色ごとに一列です。[角括弧]の手は白が指しました。
 score-move = 手
-score-white = 白
-score-black = 黒
 
 # メールの依頼、確認のページで。
 action-touch = { $square } の駒に触れ、その駒を動かさなければなりません

@@ -1,18 +1,25 @@
 # 最初のページ。
 home-title = 変則チェスの通信対局
-home-lead = 一局に数日から数週間かかります。相手の指し手は盤面の画像とともにメールで届きます。リンクを開いて指すだけです。アカウントもパスワードもインストールも不要です。
+home-lead = 一日一手、何週間もの対局。相手の手は盤面つきのメールで届きます。クリックして、答えるだけです。
+home-play-now = いますぐエンジンと指す
+home-invite = だれかを招待する
+home-free = 無料。アカウントもアプリも広告もありません。クロックワーク・オレンジからシャンチーまで{ $n }種類。
+home-postmark = 第{ $turn }手番
+home-being-played = { $variant }、対局中
+home-recorded = { $variant }：三歩で一手番
+home-watch = この対局を見る
+home-how = 遊び方
+home-new = 新しい対局
 home-waiting = あなたの手番の対局：{ $n } 局
 home-none-waiting = あなたの手番の対局はありません
 home-own-games = 自分の対局をすべて見る
 home-guest-games = このブラウザでの対局
-home-choose = ゲームを選ぶ
+home-inventions = ここだけのゲーム
+home-world = 世界のゲーム
+home-kin = チェスとその仲間
 home-running = 進行中の対局
 home-all-running = 進行中の対局をすべて見る
 home-seeks = 募集中の対局
 home-more-seeks = 募集に応じる、または自分で募集する
 
 # ゲームの一覧。
-home-example = 局面の例：
-home-latest-move = 最終手は{ $ago }
-home-play-engine = エンジンと対局
-home-play-person = 人と対局

@@ -111,3 +111,8 @@ people-search-on = さらに検索
 people-older = 以前の対局
 people-error-date = 日付は 2026-04-30 のように入力してください
 people-error-opening = 指し手や局面で検索するにはゲームを選んでください
+
+# 対局の結果、消印の文字。
+people-mark-won = 勝ち
+people-mark-lost = 負け
+people-mark-drawn = 引分

@@ -40,13 +40,15 @@ game-against = { $n ->
 game-sentence = { $text }.
 
 # Страницы партии: заголовки и описания.
-seat-your-move = Ваш ход: { $game } · ход { $turn }
-seat-waiting-title = { $game } · ход { $turn }
-seat-invitation = Приглашение: { $game }
-seat-proposed = Ждём согласия ({ $who }): { $game }
-seat-already-played = Уже сыграно: { $game }
-seat-moved-on = Партия продолжилась: { $game }
-seat-over = Партия окончена: { $game }
+seat-your-move = Ваш ход
+seat-in-the-post = В пути
+seat-title = { $heading }: { $game }
+seat-with = соперник: { $who }, ход { $turn }
+seat-turn = ход { $turn }
+seat-invitation = Приглашение
+seat-proposed = Ждём согласия: { $who }
+seat-already-played = Уже сыграно
+seat-moved-on = Партия продолжилась
 seat-on-vacation = Вы в отпуске: ваши часы стоят, и ходить вы не можете.
 seat-end-vacation = Закончить отпуск
 seat-draw-declined = Предложение ничьей отклонено.
@@ -58,7 +60,7 @@ game-described-over = { $players }: { $variant }, ход { $turn }. { $outcome }
 game-turn-to-move = Ход { $turn }, очередь хода: { $who }.
 
 # Страница места: что нужно знать сначала.
-seat-next = Следующая партия с вашим ходом
+seat-next = Следующая партия
 seat-next-waiting = { $n ->
     [one] (ждёт ещё { $n })
     [few] (ждут ещё { $n })
@@ -207,19 +209,17 @@ touch-which = Фигура
 touch-now = Тронуть
 
 # Форма хода.
-turn-chosen = Пока выбрано: { $steps }. Ничего не отправляется, пока ход не завершён.
-turn-step = <strong>{ $step }</strong>
-turn-steps = { $one }, { $other }
+turn-nothing-sent = Ничего не уйдёт, пока вы не отправите.
 turn-start-over = Начать этот ход заново
 turn-your-move = Ваш ход
 turn-your-next-step = Ваш следующий шаг
 turn-take-step = Сделать этот шаг
-turn-play = Сходить
+turn-play = Отправить ход
 turn-undo = Отменить
 turn-only = Только ходы фигуры:
 turn-all = Все ходы
-turn-message = Сообщение сопернику <small>(необязательно)</small>
-turn-plan-ahead = Запланировать ответы
+turn-message = Несколько слов сопернику
+turn-more = Ещё: ответы заранее, предложить ничью
 turn-offer-draw = Предложить ничью вместе с этим ходом
 turn-draw-refused = { $n ->
     [one] Вы недавно предлагали ничью. Предложить её снова можно с вашим следующим ходом.
@@ -227,6 +227,8 @@ turn-draw-refused = { $n ->
     [many] Ваше последнее предложение ничьей было отклонено. Предложить её снова можно на { $n }-м из ваших следующих ходов.
    *[other] Ваше последнее предложение ничьей было отклонено. Предложить её снова можно на { $n }-м из ваших следующих ходов.
 }
+choices-list = Выбрать из списка
+choices-list-key = или клавиша L
 choices-choose = Выберите ход
 choices-do-nothing = Ничего не делать (--)
 choices-nothing = ничего не делать
@@ -289,11 +291,7 @@ moves-link = Ссылка на эту позицию
 moves-notation = Как записываются ходы
 moves-turn = Ход
 moves-departure = ({ $words })
-score-title = Таблица ходов
-score-how = Столбец для каждого цвета фигур. Ходы в [скобках] сделали белые.
 score-move = Ход
-score-white = Белые
-score-black = Чёрные
 
 # О чём просит письмо, на странице подтверждения.
 action-touch = Вы касаетесь фигуры на { $square }, и она должна сходить

@@ -121,3 +121,8 @@ people-search-on = Искать дальше
 people-older = Более старые партии
 people-error-date = Пишите даты так: 2026-04-30
 people-error-opening = Выберите вариант, чтобы искать по первым ходам или позиции
+
+# Как партия закончилась для игрока, на штемпеле.
+people-mark-won = победа
+people-mark-lost = пораж.
+people-mark-drawn = ничья
