@@ -22,6 +22,7 @@ mod tile;
 
 use zugpost_rules::{BoardView, NamedPiece, Seat};
 
+pub use colours::board_style;
 pub use diagrams::diagram_svg;
 pub use raster::{board_png, sharp_board_png};
 
@@ -64,7 +65,7 @@ fn board_for(medium: Medium<'_>, board: &BoardView, look: &Look) -> String {
     svg_labelled(&Layout::new(board, look), medium, "", &words)
 }
 
-/// The board as a file, in the colours of its look, which are darker where the reader prefers dark pages.
+/// The board as a file, in the colours of its look, with a dark frame where the reader prefers dark pages.
 pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
     let svg = board_svg(board, look);
     match svg.split_once('>') {

@@ -9,7 +9,7 @@ use super::figure::{Figure, figure};
 use super::ground::Ground;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{FRAME, Mark};
+use super::paint::{FRAME, Mark, Tone};
 use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
 use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
@@ -101,12 +101,12 @@ impl Layout {
         // Above is a margin already.
         self.height += strip(&edges.above) - MARGIN;
         let top = self.height;
-        self.below = Ground::below(board).map(|(class, fill)| {
-            let (width, height) = (files * SQUARE, ranks * SQUARE);
-            format!(
-                r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" fill="{fill}"/>"#
-            )
-        });
+        let Tone { class, day, .. } = Ground::below(board);
+        let (width, height) = (files * SQUARE, ranks * SQUARE);
+        let below = format!(
+            r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" fill="{day}"/>"#
+        );
+        self.below = (board.cells.len() as u32 == files * ranks).then_some(below);
         self.add_labels(edges, [left, top], [files, ranks], look.bottom);
         for cell in &board.cells {
             let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
@@ -131,7 +131,8 @@ impl Layout {
     pub fn frame(&self) -> String {
         let Self { width, height, .. } = self;
         let below = self.below.as_deref().unwrap_or_default();
-        format!(r#"<rect class="board-frame" width="{width}" height="{height}" fill="{FRAME}"/>{below}"#)
+        let Tone { class, day, .. } = FRAME;
+        format!(r#"<rect class="{class}" width="{width}" height="{height}" fill="{day}"/>{below}"#)
     }
 
     /// SVG definitions of the figures in the picture that the medium does not provide, each once.
@@ -144,7 +145,7 @@ impl Layout {
             .map(|figure| (figure.id(), figure))
             .collect();
         let drawn: String = figures.values().map(|figure| figure.definition(medium.lettering())).collect();
-        if drawn.is_empty() { drawn } else { format!("<defs>{drawn}</defs>") }
+        if drawn.is_empty() { drawn } else { format!("<defs>{}</defs>", medium.drawn(&drawn)) }
     }
 
     /// Adds the labels beside the grid. `left` and `top` are its upper left corner.

@@ -127,7 +127,8 @@ fn render(tile: &Tile, scale: u32) -> Vec<u8> {
         format!(r#"<defs><g id="{}">{}</g></defs>"#, figure.id(), figure.svg(Lettering::Outlines))
     });
     let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{FRAME}"/>{}</svg>"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{}"/>{}</svg>"#,
+        FRAME.day,
         tile.svg(Medium::Pixels)
     );
     draw(&svg, width * scale, height * scale, scale)

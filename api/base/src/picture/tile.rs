@@ -4,7 +4,7 @@ use super::figure::{BOX, Figure};
 use super::ground::Ground;
 use super::lettering::{Anchor, Line};
 use super::medium::Medium;
-use super::paint::{FRAME, LABEL, LINE, Mark, Shade};
+use super::paint::{ALARM, FRAME, LABEL, LINE, Mark, Shade, TRAY, Tone};
 
 /// Side of a square, in pixels of the PNG.
 pub const SQUARE: u32 = BOX;
@@ -102,7 +102,7 @@ impl Tile {
     fn numbers(&self, medium: Medium<'_>) -> String {
         match self {
             Self::Square { numbers, .. } | Self::Facet { numbers, .. } if !numbers.is_empty() => {
-                badge(numbers, [10, 10], Mark::LastMove.border().unwrap_or(LABEL), medium)
+                badge(numbers, [10, 10], LABEL.day, medium)
             }
             Self::Square { .. }
             | Self::Facet { .. }
@@ -119,7 +119,7 @@ impl Tile {
         match self {
             Self::Square { figure: Some(figure), reach, .. } => {
                 let badge =
-                    reach.map(|reach| badge(&reach.to_string(), [SQUARE - 9, SQUARE - 9], LABEL, medium));
+                    reach.map(|reach| badge(&reach.to_string(), [SQUARE - 9, SQUARE - 9], LABEL.day, medium));
                 let badge = badge.map(|badge| format!(r#"<g class="badge">{badge}</g>"#)).unwrap_or_default();
                 medium.reference(figure, "") + &badge
             }
@@ -146,16 +146,15 @@ impl Tile {
         match self {
             Self::Square { ground, mark, .. } => ground.svg(*mark),
             Self::Facet { outline, dark, mark, .. } => {
-                let shade = Shade::chequer(*dark);
+                let Tone { class, day, .. } = mark.tone(Shade::chequer(*dark));
                 let mut svg = format!(
-                    r#"<polygon class="{}" points="{}" fill="{}" stroke="{LINE}" stroke-linejoin="round"/>"#,
-                    mark.class(shade),
+                    r#"<polygon class="{class}" points="{}" fill="{day}" stroke="{LINE}" stroke-linejoin="round"/>"#,
                     points(outline, 100),
-                    mark.background(shade)
                 );
-                if let Some(stroke) = mark.stroke() {
+                if mark.is_bordered() {
                     svg.push_str(&format!(
-                        r#"<polygon {stroke} points="{}" fill="none" stroke-width="3"/>"#,
+                        r#"<polygon {} points="{}" fill="none" stroke-width="3"/>"#,
+                        ALARM.stroke(),
                         points(outline, 90)
                     ));
                 }
@@ -174,16 +173,17 @@ impl Tile {
 /// A piece in hand, with a badge that counts several.
 fn held(figure: &Figure, count: u32, medium: Medium<'_>) -> String {
     let scale = f64::from(HELD) / f64::from(BOX);
-    // In the picture the tray cannot be told from the frame; a dark style sheet has to leave it lighter than the frame.
     let figure = format!(
-        r#"<rect class="board-tray" width="{HELD}" height="{HELD}" fill="{FRAME}"/>{}"#,
+        r#"<rect class="{}" width="{HELD}" height="{HELD}" fill="{}"/>{}"#,
+        TRAY.class,
+        TRAY.day,
         medium.reference(figure, &format!(r#" transform="scale({scale:.4})""#))
     );
     if count < 2 {
         return figure;
     }
     // It covers a corner of the piece.
-    figure + &badge(&count.to_string(), [HELD - 10, HELD - 9], LABEL, medium)
+    figure + &badge(&count.to_string(), [HELD - 10, HELD - 9], LABEL.day, medium)
 }
 
 /// A number in a disc. The outline in the frame's colour keeps it readable on a piece.
@@ -195,10 +195,11 @@ fn badge(number: &str, [x, y]: [u32; 2], fill: &str, medium: Medium<'_>) -> Stri
         y: y.into(),
         anchor: Anchor::Middle,
         size: if number.len() == 1 { 12.0 } else { 9.0 },
-        fill: FRAME,
+        fill: FRAME.day,
     };
     format!(
-        r#"<circle cx="{x}" cy="{y}" r="8.5" fill="{fill}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
+        r#"<circle cx="{x}" cy="{y}" r="8.5" fill="{fill}" stroke="{}" stroke-width="1.5"/>{}"#,
+        FRAME.day,
         line.svg(medium.lettering())
     )
 }
@@ -219,5 +220,5 @@ fn label(text: &str, [width, height]: [u32; 2], anchor: Anchor) -> Line<'_> {
         Anchor::Middle => width / 2,
     };
     let y = height / 2;
-    Line { text, class: Some("board-label"), x: x.into(), y: y.into(), anchor, size: 12.0, fill: LABEL }
+    Line { text, class: Some("board-label"), x: x.into(), y: y.into(), anchor, size: 12.0, fill: LABEL.day }
 }

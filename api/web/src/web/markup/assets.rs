@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use askama::Template;
 use zugpost_base::ids;
 use zugpost_base::locale::Locale;
+use zugpost_base::picture::board_style;
 use zugpost_base::picture::sheet::Sheet;
 
 use super::parts::words_of_scripts;
@@ -104,8 +105,11 @@ pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         media_type: SCRIPT,
         body: words_of_scripts::body(*locale).into(),
     });
-    let style =
-        Asset { name: "page.css".into(), media_type: "text/css; charset=utf-8", body: STYLES.concat().into() };
+    let style = Asset {
+        name: "page.css".into(),
+        media_type: "text/css; charset=utf-8",
+        body: (board_style() + &STYLES.concat()).into(),
+    };
     iter::once(style).chain(FILES).chain(words).collect()
 });
 
