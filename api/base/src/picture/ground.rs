@@ -153,6 +153,14 @@ impl Ground {
         }
     }
 
+    /// The width of what reaches beyond the tiles: discs on the outermost lines do not touch the edge.
+    pub fn rim(board: &BoardView) -> u32 {
+        match Style::of(board.game) {
+            Style::Chequers | Style::Squares { .. } => 0,
+            Style::Points { .. } => 10,
+        }
+    }
+
     /// Turns the ground, for a board that is turned round.
     pub fn turned(mut self) -> Self {
         match &mut self {

@@ -9,20 +9,32 @@ use super::figure::{Figure, figure};
 use super::ground::Ground;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{FRAME, Mark, Tone};
-use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use super::paint::{EDGE, FRAME, Mark, Tone};
+use super::tile::{BESIDE, HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
 use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
 
 /// Margin on the sides without labels.
-const MARGIN: u32 = 6;
+const MARGIN: u32 = 7;
+/// That of a thumbnail, which has room for the line around the squares.
+const BARE_MARGIN: u32 = 1;
 
 pub struct Layout {
     pub width: u32,
     pub height: u32,
     pub patches: Vec<Patch>,
-    /// The SVG element below all squares, if there is one.
-    pub below: Option<String>,
+    /// What lies below all tiles, from the lowest.
+    pub slabs: Vec<Slab>,
+}
+
+/// An area in one colour.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Slab {
+    pub tone: Tone,
+    pub x: u32,
+    pub y: u32,
+    pub width: u32,
+    pub height: u32,
 }
 
 /// A tile and its position.
@@ -58,9 +70,10 @@ impl Layout {
             true => EdgeLabels::default(),
             false => board.edge_labels(look.coordinates(board)),
         };
-        let width =
-            if is_grid { strip(&edges.left) + files * SQUARE + strip(&edges.right) } else { facets.0 };
-        let mut layout = Self { width, height: MARGIN, patches: Vec::new(), below: None };
+        let margin = if look.bare { BARE_MARGIN } else { MARGIN };
+        let sides = strip(&edges.left, margin) + strip(&edges.right, margin) + 2 * Ground::rim(board);
+        let width = if is_grid { sides + files * SQUARE } else { facets.0 };
+        let mut layout = Self { width, height: margin, patches: Vec::new(), slabs: Vec::new() };
         let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
         for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
             layout.add_hand(&side(hand), hand, board, look);
@@ -69,7 +82,7 @@ impl Layout {
             layout.add_hand(&phrase("picture-returns"), hand, board, look);
         }
         if is_grid {
-            layout.add_grid(board, &edges, look);
+            layout.add_grid(board, &edges, margin, look);
         } else {
             layout.add_facets(board, look);
             layout.height += facets.1;
@@ -84,6 +97,11 @@ impl Layout {
         if let Some(hand) = board.introduced.as_ref().filter(|hand| look.tray || hand.seat == look.bottom) {
             layout.add_hand(&phrase("picture-new"), hand, board, look);
         }
+        // A thumbnail lies on what is around it.
+        if !look.bare {
+            let Self { width, height, .. } = layout;
+            layout.slabs.insert(0, Slab { tone: FRAME, x: 0, y: 0, width, height });
+        }
         layout
     }
 
@@ -95,19 +113,17 @@ impl Layout {
         self
     }
 
-    fn add_grid(&mut self, board: &BoardView, edges: &EdgeLabels, look: &Look) {
+    fn add_grid(&mut self, board: &BoardView, edges: &EdgeLabels, margin: u32, look: &Look) {
         let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
-        let left = strip(&edges.left);
+        let rim = Ground::rim(board);
+        let left = strip(&edges.left, margin) + rim;
         // Above is a margin already.
-        self.height += strip(&edges.above) - MARGIN;
+        self.height += strip(&edges.above, margin) - margin + rim;
         let top = self.height;
-        let Tone { class, day, .. } = Ground::below(board);
-        let (width, height) = (files * SQUARE, ranks * SQUARE);
-        let below = format!(
-            r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" fill="{day}"/>"#
-        );
-        self.below = (board.cells.len() as u32 == files * ranks).then_some(below);
-        self.add_labels(edges, [left, top], [files, ranks], look.bottom);
+        for area in areas(board, look.bottom) {
+            self.surround(area.map(|at| at * SQUARE), [left, top], rim, Ground::below(board));
+        }
+        self.add_labels(edges, [left, top], rim, [files, ranks], look.bottom);
         for cell in &board.cells {
             let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
             self.patches.push(Patch {
@@ -118,21 +134,40 @@ impl Layout {
             });
             if !look.bare && is_unlabelled(cell, board) {
                 // Beside it, on the side of the middle, where no square is.
-                let inset = (SQUARE - LABEL_DEPTH) / 2;
+                let [width, height] = BESIDE;
                 let x =
-                    if column < files / 2 { (column + 1) * SQUARE } else { column * SQUARE - LABEL_DEPTH };
-                self.add(left + x, top + row * SQUARE + inset, Tile::Label(cell.square.clone()));
+                    if column < files / 2 { (column + 1) * SQUARE + 1 } else { column * SQUARE - width - 1 };
+                self.add(
+                    left + x,
+                    top + row * SQUARE + (SQUARE - height) / 2,
+                    Tile::Label(cell.square.clone()),
+                );
             }
         }
-        self.height += ranks * SQUARE + strip(&edges.below);
+        self.height += ranks * SQUARE + rim + strip(&edges.below, margin);
+    }
+
+    /// Lays what is below the tiles of an area, which reaches further by the rim, and a thin line around it.
+    fn surround(&mut self, area: [u32; 4], [left, top]: [u32; 2], rim: u32, below: &Tone) {
+        let [x, y, width, height] = area;
+        self.slabs.extend([(EDGE, rim + 1), (*below, rim)].map(|(tone, more)| Slab {
+            tone,
+            x: left + x - more,
+            y: top + y - more,
+            width: width + 2 * more,
+            height: height + 2 * more,
+        }));
     }
 
     /// The ground under all tiles.
     pub fn frame(&self) -> String {
-        let Self { width, height, .. } = self;
-        let below = self.below.as_deref().unwrap_or_default();
-        let Tone { class, day, .. } = FRAME;
-        format!(r#"<rect class="{class}" width="{width}" height="{height}" fill="{day}"/>{below}"#)
+        let slab = |Slab { tone, x, y, width, height }: &Slab| {
+            let Tone { class, day, .. } = tone;
+            format!(
+                r#"<rect class="{class}" x="{x}" y="{y}" width="{width}" height="{height}" fill="{day}"/>"#
+            )
+        };
+        self.slabs.iter().map(slab).collect()
     }
 
     /// SVG definitions of the figures in the picture that the medium does not provide, each once.
@@ -153,17 +188,20 @@ impl Layout {
         &mut self,
         edges: &EdgeLabels,
         [left, top]: [u32; 2],
+        rim: u32,
         [files, ranks]: [u32; 2],
         bottom: Seat,
     ) {
         let EdgeLabels { above, below, left: at_left, right } = edges;
-        for (x, labels) in [(0, at_left), (left + files * SQUARE, right)] {
+        for (x, labels) in [(0, at_left), (left + files * SQUARE + rim + 1, right)] {
             for (rank, label) in (0..ranks).zip(labels).filter(|(_, label)| !label.is_empty()) {
                 let (_, row) = place(0, rank, files, ranks, bottom);
                 self.add(x, top + row * SQUARE, Tile::Rank(label.clone()));
             }
         }
-        for (y, labels) in [(top.saturating_sub(LABEL_DEPTH), above), (top + ranks * SQUARE, below)] {
+        for (y, labels) in
+            [(top.saturating_sub(rim + LABEL_DEPTH), above), (top + ranks * SQUARE + rim + 1, below)]
+        {
             for (file, label) in (0..files).zip(labels).filter(|(_, label)| !label.is_empty()) {
                 let (column, _) = place(file, 0, files, ranks, bottom);
                 self.add(left + column * SQUARE, y, Tile::File(label.clone()));
@@ -248,8 +286,27 @@ impl Patch {
 }
 
 /// The depth of the strip beside an edge with these labels.
-fn strip(labels: &[String]) -> u32 {
-    if labels.is_empty() { MARGIN } else { LABEL_DEPTH }
+fn strip(labels: &[String], margin: u32) -> u32 {
+    if labels.is_empty() { margin } else { LABEL_DEPTH }
+}
+
+/// The areas that a line surrounds: that of all labelled squares, and each square beyond them. Left, top, width and height
+/// in squares.
+fn areas(board: &BoardView, bottom: Seat) -> Vec<[u32; 4]> {
+    let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
+    let mut areas = Vec::new();
+    let (mut low, mut high) = ([files, ranks], [0; 2]);
+    for cell in &board.cells {
+        let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, bottom);
+        if is_unlabelled(cell, board) {
+            areas.push([column, row, 1, 1]);
+        } else {
+            low = [low[0].min(column), low[1].min(row)];
+            high = [high[0].max(column + 1), high[1].max(row + 1)];
+        }
+    }
+    areas.push([low[0], low[1], high[0].saturating_sub(low[0]), high[1].saturating_sub(low[1])]);
+    areas
 }
 
 /// Only Black at the bottom turns a grid round.

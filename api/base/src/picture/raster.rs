@@ -9,11 +9,11 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 use zugpost_rules::BoardView;
 
-use super::layout::{Layout, Patch};
+use super::layout::{Layout, Patch, Slab};
 use super::lettering::Lettering;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{FRAME, PALETTE, nearest};
+use super::paint::{FRAME, PALETTE, nearest, rgb};
 use super::svg_labelled;
 use super::tile::Tile;
 
@@ -47,7 +47,7 @@ struct Drawing {
     size: (u32, u32),
     /// Tiles with their places.
     tiles: Vec<(u32, u32, Tile)>,
-    below: Option<String>,
+    slabs: Vec<Slab>,
 }
 
 impl Drawing {
@@ -56,7 +56,7 @@ impl Drawing {
             scale,
             size: (layout.width, layout.height),
             tiles: layout.patches.iter().map(|Patch { x, y, tile, .. }| (*x, *y, tile.clone())).collect(),
-            below: layout.below.clone(),
+            slabs: layout.slabs.clone(),
         }
     }
 }
@@ -87,6 +87,9 @@ fn drawn(layout: &Layout, scale: u32) -> Vec<u8> {
     }
     let (width, height) = ((layout.width * scale) as usize, (layout.height * scale) as usize);
     let mut picture = vec![0; width * height]; // palette index 0 is the frame's colour
+    for slab in &layout.slabs {
+        paint(&mut picture, width, slab, scale);
+    }
     for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches, scale)) {
         let tile_width = (patch.tile.size().0 * scale) as usize;
         let rows = picture.chunks_exact_mut(width).skip((patch.y * scale) as usize);
@@ -98,6 +101,19 @@ fn drawn(layout: &Layout, scale: u32) -> Vec<u8> {
         }
     }
     encode(&picture, layout.width * scale, layout.height * scale)
+}
+
+/// Fills an area of the picture, which is this wide.
+fn paint(picture: &mut [u8], width: usize, slab: &Slab, scale: u32) {
+    let [red, green, blue] = rgb(slab.tone.day);
+    let colour = nearest(red, green, blue);
+    let [x, y, wide, high] =
+        [slab.x, slab.y, slab.width, slab.height].map(|length| (length * scale) as usize);
+    for row in picture.chunks_exact_mut(width).skip(y).take(high) {
+        if let Some(pixels) = row.get_mut(x..x + wide) {
+            pixels.fill(colour);
+        }
+    }
 }
 
 /// Looks up all tiles under one read lock; missing tiles are rendered without it.

@@ -81,7 +81,7 @@ fn the_picture_has_the_size_that_is_promised() {
     let (board, look) = crowded();
     let (width, height, _) = decode(&board_png(&board, &look));
     assert_eq!((width, height), picture_size(&board, &look));
-    assert_eq!(width, 20 + 8 * 48 + 6);
+    assert_eq!(width, 18 + 8 * 48 + 7);
 }
 
 #[test]
@@ -180,8 +180,8 @@ fn black_at_the_bottom_turns_the_board_round() {
             .unwrap();
         (patch.x, patch.y)
     };
-    assert_eq!(corner(Seat::White), (20, 6 + 7 * 48));
-    assert_eq!(corner(Seat::Black), (20 + 7 * 48, 6));
+    assert_eq!(corner(Seat::White), (18, 7 + 7 * 48));
+    assert_eq!(corner(Seat::Black), (18 + 7 * 48, 7));
 }
 
 #[test]

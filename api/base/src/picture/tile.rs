@@ -11,7 +11,9 @@ pub const SQUARE: u32 = BOX;
 /// Side of a piece in hand.
 pub const HELD: u32 = 38;
 /// Depth of the strips that hold file letters and rank numbers.
-pub const LABEL_DEPTH: u32 = 20;
+pub const LABEL_DEPTH: u32 = 18;
+/// Width and height of a label that stands alone.
+pub const BESIDE: [u32; 2] = [30, 20];
 /// Width of the label of a hand.
 pub const WORD: u32 = 60;
 
@@ -55,9 +57,10 @@ impl Tile {
         match self {
             Self::Square { .. } | Self::Facet { .. } => (SQUARE, SQUARE),
             Self::Held { .. } => (HELD, HELD),
-            Self::File(_) => (SQUARE, LABEL_DEPTH),
-            Self::Rank(_) => (LABEL_DEPTH, SQUARE),
-            Self::Label(_) => (LABEL_DEPTH, LABEL_DEPTH),
+            // They leave the line around the squares free.
+            Self::File(_) => (SQUARE, LABEL_DEPTH - 1),
+            Self::Rank(_) => (LABEL_DEPTH - 1, SQUARE),
+            Self::Label(_) => BESIDE.into(),
             Self::Word(_) => (WORD, HELD),
         }
     }
@@ -163,7 +166,9 @@ impl Tile {
             Self::Held { .. } => String::new(),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
                 let class = Some("board-label board-coordinate");
-                Line { class, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
+                // Boards whose labels stand alone are large, and small on phones.
+                let size = if matches!(self, Self::Label(_)) { 15.0 } else { 12.0 };
+                Line { class, size, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
             }
             Self::Word(word) => label(word, [width, height], Anchor::Start).svg(lettering),
         }
