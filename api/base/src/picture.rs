@@ -19,6 +19,7 @@ mod paint;
 mod raster;
 pub mod sheet;
 mod tile;
+mod ways;
 
 use zugpost_rules::{BoardView, NamedPiece, Seat};
 
@@ -77,7 +78,11 @@ pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
 /// The picture with something above it, under a name of its own for readers who cannot see it.
 fn svg_labelled(layout: &Layout, medium: Medium<'_>, above: &str, words: &str) -> String {
     let patches: String = layout.patches.iter().map(|patch| patch.svg(medium)).collect();
-    around_board(layout, words, &(layout.definitions(medium) + &layout.frame() + &patches + above))
+    around_board(
+        layout,
+        words,
+        &(layout.definitions(medium) + &layout.frame() + &patches + &ways::svg(&layout.rows) + above),
+    )
 }
 
 /// The SVG element of a board with this layout.

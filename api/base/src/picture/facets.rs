@@ -3,9 +3,10 @@
 use zugpost_rules::{BoardView, Cell};
 
 use super::figure::figure;
-use super::layout::{Hook, Layout, Patch, mark, numbers};
+use super::layout::{Hook, Layout, Patch, mark};
 use super::look::Look;
 use super::tile::{BESIDE, SQUARE, Tile};
+use super::ways;
 
 /// Margin for the labels.
 const RIM: f64 = 26.0;
@@ -87,7 +88,7 @@ impl Layout {
                 mark: mark(cell, board, look),
                 figure: cell.piece.as_ref().map(|piece| figure(piece, board, look)),
                 percent,
-                numbers: numbers(cell, look),
+                numbers: ways::numbers(cell, look),
             };
             self.patches.push(Patch { x, y, tile, hook: Hook::of(cell, board, look) });
         }

@@ -11,6 +11,7 @@ use super::look::Look;
 use super::medium::Medium;
 use super::paint::{EDGE, FRAME, Mark, Tone};
 use super::tile::{BESIDE, HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use super::ways::{self, Row};
 use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
 
@@ -25,6 +26,8 @@ pub struct Layout {
     pub patches: Vec<Patch>,
     /// What lies below all tiles, from the lowest.
     pub slabs: Vec<Slab>,
+    /// Dots above all tiles.
+    pub rows: Vec<Row>,
 }
 
 /// An area in one colour.
@@ -73,7 +76,8 @@ impl Layout {
         let margin = if look.bare { BARE_MARGIN } else { MARGIN };
         let sides = strip(&edges.left, margin) + strip(&edges.right, margin) + 2 * Ground::rim(board);
         let width = if is_grid { sides + files * SQUARE } else { facets.0 };
-        let mut layout = Self { width, height: margin, patches: Vec::new(), slabs: Vec::new() };
+        let mut layout =
+            Self { width, height: margin, patches: Vec::new(), slabs: Vec::new(), rows: Vec::new() };
         let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
         for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
             layout.add_hand(&side(hand), hand, board, look);
@@ -97,6 +101,7 @@ impl Layout {
         if let Some(hand) = board.introduced.as_ref().filter(|hand| look.tray || hand.seat == look.bottom) {
             layout.add_hand(&phrase("picture-new"), hand, board, look);
         }
+        layout.rows = ways::rows(&layout, look);
         // A thumbnail lies on what is around it.
         if !look.bare {
             let Self { width, height, .. } = layout;
@@ -332,7 +337,7 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
         mark: mark(cell, board, look),
         figure,
         reach: reach(cell, board),
-        numbers: numbers(cell, look),
+        numbers: ways::numbers(cell, look),
     }
 }
 
@@ -353,19 +358,6 @@ fn reach(cell: &Cell, board: &BoardView) -> Option<u32> {
 fn is_unlabelled(cell: &Cell, board: &BoardView) -> bool {
     let is_empty = |labels: &[String], at: u8| labels.get(usize::from(at)).is_none_or(String::is_empty);
     is_empty(&board.file_labels, cell.file) || is_empty(&board.rank_labels, cell.rank)
-}
-
-/// The numbers of the last steps that a piece began or ended on a square, where there were several. A drop began nowhere, so that
-/// its second square, if it has one, is another that it changed.
-pub fn numbers(cell: &Cell, look: &Look) -> String {
-    if look.marked.len() < 2 {
-        return String::new();
-    }
-    let steps = (1..)
-        .zip(&look.marked)
-        .filter(|(_, squares)| squares.iter().take(2).any(|square| *square == cell.square));
-    let numbers: Vec<String> = steps.map(|(number, _): (usize, _)| number.to_string()).collect();
-    numbers.join(",")
 }
 
 pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {

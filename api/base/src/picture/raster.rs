@@ -13,9 +13,10 @@ use super::layout::{Layout, Patch, Slab};
 use super::lettering::Lettering;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{FRAME, PALETTE, nearest, rgb};
+use super::paint::{FRAME, INK, PALETTE, nearest, rgb};
 use super::svg_labelled;
 use super::tile::Tile;
+use super::ways::{DOT, Row};
 
 /// Limit of the tile cache, about 2 KiB per tile, or 9 KiB of the sharp ones. A variant needs a few hundred.
 const CAPACITY: usize = 4096;
@@ -48,6 +49,7 @@ struct Drawing {
     /// Tiles with their places.
     tiles: Vec<(u32, u32, Tile)>,
     slabs: Vec<Slab>,
+    rows: Vec<Row>,
 }
 
 impl Drawing {
@@ -57,6 +59,7 @@ impl Drawing {
             size: (layout.width, layout.height),
             tiles: layout.patches.iter().map(|Patch { x, y, tile, .. }| (*x, *y, tile.clone())).collect(),
             slabs: layout.slabs.clone(),
+            rows: layout.rows.clone(),
         }
     }
 }
@@ -100,7 +103,48 @@ fn drawn(layout: &Layout, scale: u32) -> Vec<u8> {
             }
         }
     }
+    let mut pen = Pen { picture: &mut picture, width, scale: scale.into(), blends: HashMap::new() };
+    for dot in layout.rows.iter().flatten() {
+        pen.dot(dot.map(|at| f64::from(at) / 10.0));
+    }
     encode(&picture, layout.width * scale, layout.height * scale)
+}
+
+/// Draws dots on a picture of palette indices.
+struct Pen<'a> {
+    picture: &'a mut [u8],
+    width: usize,
+    scale: f64,
+    /// Palette indices by those below and the share of the ink, in 16 steps: searching the palette takes long.
+    blends: HashMap<(u8, u8), u8>,
+}
+
+impl Pen<'_> {
+    fn dot(&mut self, middle: [f64; 2]) {
+        let ([x, y], radius) = (middle.map(|at| at * self.scale), DOT * self.scale);
+        let pixels = |at: f64| (at - radius).max(0.0) as usize..=(at + radius) as usize;
+        for (column, row) in pixels(x).flat_map(|column| pixels(y).map(move |row| (column, row))) {
+            let far = (column as f64 + 0.5 - x).hypot(row as f64 + 0.5 - y);
+            let share = ((radius + 0.5 - far).clamp(0.0, 1.0) * 16.0).round() as u8;
+            if let Some(pixel) = self.picture.get_mut(row * self.width + column) {
+                *pixel = *self
+                    .blends
+                    .entry((*pixel, share))
+                    .or_insert_with_key(|(below, share)| blend(*below, *share));
+            }
+        }
+    }
+}
+
+/// The palette index of a colour with so many sixteenths of ink.
+fn blend(below: u8, share: u8) -> u8 {
+    let below = PALETTE.get(usize::from(below)).copied().unwrap_or_default();
+    let mix = |ink: u8, below: u8| {
+        let sum = u16::from(ink) * u16::from(share) + u16::from(below) * u16::from(16 - share);
+        u8::try_from(sum / 16).unwrap_or(u8::MAX)
+    };
+    let ink = rgb(INK);
+    nearest(mix(ink[0], below[0]), mix(ink[1], below[1]), mix(ink[2], below[2]))
 }
 
 /// Fills an area of the picture, which is this wide.

@@ -11,6 +11,7 @@ use crate::picture::*;
 mod boards;
 mod colours;
 mod pieces;
+mod ways;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const GEARS: &str =
@@ -243,25 +244,6 @@ fn the_words_name_every_piece_its_square_and_what_is_in_hand() {
     for cell in board.cells.iter().filter(|cell| cell.piece.is_some()) {
         assert!(words.contains(&cell.square), "{} is missing in: {words}", cell.square);
     }
-}
-
-#[test]
-fn several_steps_are_numbered_where_they_began_and_ended_and_one_is_not() {
-    let board = board("chess", START);
-    let step = |squares: &[&str]| squares.iter().map(|square| (*square).to_owned()).collect::<Vec<_>>();
-    let shown = |steps: Vec<Vec<String>>| {
-        let svg = board_svg(&board, &Look::new(Seat::White, steps));
-        let on = |square: &str| {
-            let (_, tile) = svg.split_once(&format!("data-square=\"{square}\"")).unwrap();
-            let tile = tile.split_once("</g>").unwrap().0;
-            tile.split_once("<text").map(|(_, text)| text.split(['>', '<']).nth(1).unwrap().to_owned())
-        };
-        ["e2", "e4", "e5", "d4", "a1", "h1"].map(|square| on(square).unwrap_or_default())
-    };
-    assert_eq!(shown(vec![step(&["e2", "e4"])]), ["", "", "", "", "", ""]);
-    let several =
-        shown(vec![step(&["e2", "e4"]), step(&["e4", "e5"]), step(&["d4"]), step(&["a1", "d4", "h1"])]);
-    assert_eq!(several, ["1", "1,2", "2", "3,4", "4", ""]);
 }
 
 #[test]

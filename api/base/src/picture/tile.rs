@@ -5,6 +5,7 @@ use super::ground::Ground;
 use super::lettering::{Anchor, Line};
 use super::medium::Medium;
 use super::paint::{ALARM, FRAME, LABEL, LINE, Mark, Shade, TRAY, Tone};
+use super::ways::discs;
 
 /// Side of a square, in pixels of the PNG.
 pub const SQUARE: u32 = BOX;
@@ -25,8 +26,8 @@ pub enum Tile {
         figure: Option<Figure>,
         /// Maximum distance for the piece, where each of its kind has its own limit.
         reach: Option<u32>,
-        /// The numbers of the last steps that led from or to it, where there were several: "1,3".
-        numbers: String,
+        /// The numbers of the last steps that led to it, where there were several.
+        numbers: Vec<u8>,
     },
     /// A square of a board that is not a grid, centred in the tile.
     Facet {
@@ -38,7 +39,7 @@ pub enum Tile {
         /// Size of the figure in percent of the normal size.
         percent: u32,
         /// As those of `Square`.
-        numbers: String,
+        numbers: Vec<u8>,
     },
     Held {
         figure: Figure,
@@ -102,18 +103,18 @@ impl Tile {
         self.ground(medium) + &self.piece(medium) + &self.numbers(medium)
     }
 
+    /// At the left edge, where they leave most of a man visible.
     fn numbers(&self, medium: Medium<'_>) -> String {
         match self {
-            Self::Square { numbers, .. } | Self::Facet { numbers, .. } if !numbers.is_empty() => {
-                badge(numbers, [10, 10], LABEL.day, medium)
+            Self::Square { numbers, .. } => discs(numbers, [8.6, 8.8], 1.0, medium),
+            Self::Facet { numbers, percent, .. } => {
+                let share = f64::from(*percent) / 100.0;
+                let [x, y] = [24.0 - 22.0 * share, 24.0 - 14.0 * share];
+                discs(numbers, [x, y], 1.2, medium)
             }
-            Self::Square { .. }
-            | Self::Facet { .. }
-            | Self::Held { .. }
-            | Self::File(_)
-            | Self::Rank(_)
-            | Self::Label(_)
-            | Self::Word(_) => String::new(),
+            Self::Held { .. } | Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) => {
+                String::new()
+            }
         }
     }
 
