@@ -81,7 +81,7 @@ fn svg_labelled(layout: &Layout, medium: Medium<'_>, above: &str, words: &str) -
     around_board(
         layout,
         words,
-        &(layout.definitions(medium) + &layout.frame() + &patches + &ways::svg(&layout.rows) + above),
+        &(layout.definitions(medium) + &layout.frame() + &patches + &layout.overlay(medium) + above),
     )
 }
 

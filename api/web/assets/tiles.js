@@ -62,11 +62,11 @@ export class Tiles {
   }
 
   /**
-   * How many pieces a tile of the hand stands for, as it says if they are several.
+   * How many pieces a tile of the hand stands for, if they are several.
    * @param {string} name
    */
   countOf(name) {
-    return this.byName.get(name)?.querySelector(":scope > text")?.textContent ?? "";
+    return this.byName.get(name)?.querySelector(":scope > text")?.textContent?.replace("×", "") ?? "";
   }
 
   /**

@@ -9,7 +9,7 @@ use super::figure::{Figure, figure};
 use super::ground::Ground;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{EDGE, FRAME, Mark, Tone};
+use super::paint::{EDGE, FRAME, Mark, TRAY, Tone};
 use super::tile::{BESIDE, HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
 use super::ways::{self, Row};
 use crate::locale::{Phrase, phrase};
@@ -17,7 +17,9 @@ use crate::vocabulary;
 
 /// Margin on the sides without labels.
 const MARGIN: u32 = 7;
-/// That of a thumbnail, which has room for the line around the squares.
+/// Between trays, and around them.
+const GAP: u32 = 4;
+/// The margin of a thumbnail, which has room for the line around the squares.
 const BARE_MARGIN: u32 = 1;
 
 pub struct Layout {
@@ -76,14 +78,32 @@ impl Layout {
         let margin = if look.bare { BARE_MARGIN } else { MARGIN };
         let sides = strip(&edges.left, margin) + strip(&edges.right, margin) + 2 * Ground::rim(board);
         let width = if is_grid { sides + files * SQUARE } else { facets.0 };
-        let mut layout =
-            Self { width, height: margin, patches: Vec::new(), slabs: Vec::new(), rows: Vec::new() };
-        let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
-        for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
-            layout.add_hand(&side(hand), hand, board, look);
-        }
-        for hand in board.returned.iter().filter(|hand| hand.seat != look.bottom) {
-            layout.add_hand(&phrase("picture-returns"), hand, board, look);
+        let mut layout = Self { width, height: 0, patches: Vec::new(), slabs: Vec::new(), rows: Vec::new() };
+        let is_own = |hand: &&Hand| hand.seat == look.bottom;
+        let (own, others): (Vec<&Hand>, Vec<&Hand>) = board.hands.iter().partition(is_own);
+        let (regained, elsewhere): (Vec<&Hand>, Vec<&Hand>) = board.returned.iter().partition(is_own);
+        // Pieces that can be introduced are shown to the player who can do it.
+        let new = board.introduced.iter().filter(|hand| look.tray || is_own(hand));
+        // Of two players each has the tray at the own side.
+        let side = |hand: &Hand| (others.len() > 1).then(|| vocabulary::side(board.seat_name(hand.seat)));
+        let named = |word: &'static str| move |hand| (hand, Some(phrase(word)));
+        let above = others
+            .iter()
+            .map(|hand| (*hand, side(hand)))
+            .chain(elsewhere.into_iter().map(named("picture-returns")));
+        let below = own
+            .into_iter()
+            .map(|hand| (hand, None))
+            .chain(regained.into_iter().map(named("picture-returns")))
+            .chain(new.map(named("picture-new")));
+        // As wide as the squares.
+        let tray = match is_grid {
+            true => [strip(&edges.left, margin), width - sides + 2 * Ground::rim(board)],
+            false => [MARGIN, width - 2 * MARGIN],
+        };
+        for (hand, word) in above {
+            layout.height += if layout.slabs.is_empty() { GAP } else { 0 };
+            layout.add_tray(word, hand, tray, board, look);
         }
         if is_grid {
             layout.add_grid(board, &edges, margin, look);
@@ -91,15 +111,8 @@ impl Layout {
             layout.add_facets(board, look);
             layout.height += facets.1;
         }
-        for hand in board.hands.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(&side(hand), hand, board, look);
-        }
-        for hand in board.returned.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(&phrase("picture-returns"), hand, board, look);
-        }
-        // Pieces that can be introduced are shown to the player who can do it.
-        if let Some(hand) = board.introduced.as_ref().filter(|hand| look.tray || hand.seat == look.bottom) {
-            layout.add_hand(&phrase("picture-new"), hand, board, look);
+        for (hand, word) in below {
+            layout.add_tray(word, hand, tray, board, look);
         }
         layout.rows = ways::rows(&layout, look);
         // A thumbnail lies on what is around it.
@@ -122,8 +135,10 @@ impl Layout {
         let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
         let rim = Ground::rim(board);
         let left = strip(&edges.left, margin) + rim;
-        // Above is a margin already.
-        self.height += strip(&edges.above, margin) - margin + rim;
+        // Below a tray is a gap already.
+        self.height +=
+            if self.height > 0 && edges.above.is_empty() { 1 } else { strip(&edges.above, margin) };
+        self.height += rim;
         let top = self.height;
         for area in areas(board, look.bottom) {
             self.surround(area.map(|at| at * SQUARE), [left, top], rim, Ground::below(board));
@@ -175,6 +190,16 @@ impl Layout {
         self.slabs.iter().map(slab).collect()
     }
 
+    /// What lies above all tiles.
+    pub fn overlay(&self, medium: Medium<'_>) -> String {
+        let outside = |patch: &Patch| {
+            let Patch { x, y, tile, .. } = patch;
+            let discs = Some(tile.outside(medium)).filter(|discs| !discs.is_empty())?;
+            Some(format!(r#"<g transform="translate({x} {y})" pointer-events="none">{discs}</g>"#))
+        };
+        self.patches.iter().filter_map(outside).collect::<String>() + &ways::svg(&self.rows)
+    }
+
     /// SVG definitions of the figures in the picture that the medium does not provide, each once.
     pub fn definitions(&self, medium: Medium<'_>) -> String {
         let figures: BTreeMap<String, &Figure> = self
@@ -214,29 +239,40 @@ impl Layout {
         }
     }
 
-    /// Adds a hand with its label, in as many rows as needed. In a thumbnail no hand takes place.
-    fn add_hand(&mut self, label: &Phrase, hand: &Hand, board: &BoardView, look: &Look) {
+    /// Adds a hand in a tray, with a word where its place does not tell whose it is, in as many rows as needed. In a thumbnail
+    /// no hand takes place.
+    fn add_tray(
+        &mut self,
+        word: Option<Phrase>,
+        hand: &Hand,
+        [left, width]: [u32; 2],
+        board: &BoardView,
+        look: &Look,
+    ) {
         let is_empty = hand.pieces.iter().all(|(_, count)| *count == 0);
         if look.bare || is_empty && !look.keeps_trays {
             return;
         }
-        let a_row = ((self.width - WORD) / HELD).max(1);
-        self.add(0, self.height, Tile::Word(label.text(look.locale)));
-        let mut rows = 1;
-        for ((piece, count), place) in hand.pieces.iter().filter(|(_, count)| *count > 0).zip(0_u32..) {
-            rows = place / a_row + 1;
-            self.patches.push(Patch {
-                x: WORD + place % a_row * HELD,
-                y: self.height + (rows - 1) * HELD,
-                tile: Tile::Held { figure: figure(piece, board, look), count: *count },
-                hook: Hook::Hand {
-                    seat: hand.seat,
-                    letter: piece.letter.clone(),
-                    piece: name(piece, board, look),
-                },
-            });
+        let top = self.height;
+        let begin = left + word.as_ref().map_or(0, |_| WORD);
+        if let Some(word) = word {
+            self.add(left, top, Tile::Word(word.text(look.locale)));
         }
-        self.height += rows * HELD + MARGIN;
+        let [mut x, mut y] = [begin, top];
+        for (piece, count) in hand.pieces.iter().filter(|(_, count)| *count > 0) {
+            let tile = Tile::Held { figure: figure(piece, board, look), count: *count };
+            let (wide, _) = tile.size();
+            if x > begin && x + wide > left + width {
+                [x, y] = [begin, y + HELD];
+            }
+            let hook =
+                Hook::Hand { seat: hand.seat, letter: piece.letter.clone(), piece: name(piece, board, look) };
+            self.patches.push(Patch { x, y, tile, hook });
+            x += wide;
+        }
+        let height = y + HELD - top;
+        self.slabs.push(Slab { tone: TRAY, x: left, y: top, width, height });
+        self.height += height + GAP;
     }
 
     pub fn add(&mut self, x: u32, y: u32, tile: Tile) {

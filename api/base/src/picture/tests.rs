@@ -218,7 +218,7 @@ fn a_hand_wider_than_the_board_goes_on_in_a_second_row() {
     let low = picture_size(&board, &look(Seat::White, &[])).1;
     let held = board.hands[0].pieces[0].clone();
     board.hands[0].pieces = vec![held; 10];
-    assert_eq!(picture_size(&board, &look(Seat::White, &[])).1, low + 38);
+    assert_eq!(picture_size(&board, &look(Seat::White, &[])).1, low + 48);
     assert_png_is_svg(&board, &look(Seat::White, &[]));
 }
 
