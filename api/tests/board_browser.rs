@@ -98,7 +98,7 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
 
     click(&browser, "[data-undo]").await;
     assert_eq!((chosen(&browser).await, hint(&browser).await), (String::new(), WELCOME.to_owned()));
-    assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
+    assert_eq!(count(&browser, ".moved, .gone, .chosen, .dot").await, 0);
 
     drag(&browser, "[data-square='c3']", "[data-square='c6']").await;
     assert_eq!(chosen(&browser).await, "", "it goes back from where it may not go");
@@ -110,7 +110,7 @@ async fn a_piece_is_dragged_and_stands_on_its_square_until_undo() {
     assert!(refusal.contains("e4"), "{refusal}");
     click(&browser, "[data-square='e8']").await;
     assert_eq!(hint(&browser).await, words("scripts-cannot-move", &[("piece", "Black king e8")]));
-    assert_eq!(count(&browser, ".moved, .gone, .ring, .dot").await, 0);
+    assert_eq!(count(&browser, ".moved, .gone, .chosen, .dot").await, 0);
 
     drag_by_finger(&browser, "[data-hand='N'][data-seat='white']", "[data-square='d6']").await;
     assert_eq!(chosen(&browser).await, "N@d6");
@@ -508,18 +508,18 @@ async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
-async fn frames_of_the_hexagon_lie_within_their_squares() {
+async fn the_edge_of_a_chosen_square_lies_within_it_on_the_hexagon() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
     browser.open(&site.url("/analysis?variant=three-player-hex")).await;
     click(&browser, "svg.board .own").await;
     let shares = "const box = (element) => element.getBBox(); \
-                  const ring = document.querySelector('polygon.ring.origin'); \
+                  const ring = document.querySelector('polygon.chosen.origin'); \
                   const [frame, tile] = [box(ring), box(ring.parentElement.querySelector('polygon'))]; \
                   return [frame.width / tile.width, frame.height / tile.height]";
     let shares = browser.client.execute(shares, vec![]).await.unwrap();
     for share in shares.as_array().unwrap() {
-        assert!((0.8..0.95).contains(&share.as_f64().unwrap()), "{shares}");
+        assert!((0.85..0.97).contains(&share.as_f64().unwrap()), "{shares}");
     }
 }
 

@@ -59,7 +59,7 @@ async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
     assert_eq!((offered(&browser).await.len(), chosen(&browser).await), (0, String::new()));
     assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]));
     press(&browser, &[Key::Escape]).await;
-    assert_eq!(count(&browser, ".ring, .dot, .moved, .gone").await, 0);
+    assert_eq!(count(&browser, ".chosen, .dot, .moved, .gone").await, 0);
 
     evaluate(&browser, "document.querySelector('[data-square=e7]').focus()").await;
     press(&browser, &[Key::Enter, Key::Up, Key::Left]).await;
@@ -98,7 +98,7 @@ async fn a_king_that_is_put_on_its_rook_castles() {
     click(&browser, "[data-square='e1']").await;
     click(&browser, "[data-square='h1']").await;
     assert_eq!(
-        (chosen(&browser).await, count(&browser, "[data-square='h1'] .ring.origin").await),
+        (chosen(&browser).await, count(&browser, "[data-square='h1'] .chosen.origin").await),
         (String::new(), 1)
     );
 }
@@ -151,7 +151,7 @@ async fn a_pawn_that_makes_room_is_sent_away_by_a_third_click() {
     for slip in ["[data-square='e7']", "[data-square='e3']"] {
         click(&browser, slip).await;
         assert_eq!(hint(&browser).await, words("scripts-choose-target", &[]), "{slip} is no such square");
-        assert_eq!(count(&browser, "[data-hand='Q'] .ring.origin").await, 1, "the queen is still chosen");
+        assert_eq!(count(&browser, "[data-hand='Q'] .chosen.origin").await, 1, "the queen is still chosen");
         click(&browser, "[data-square='d3']").await;
     }
     click(&browser, "[data-square='c2']").await;

@@ -262,32 +262,32 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
     let browser = Browser::start().await;
     browser.resize(1280, 900).await;
     browser.open(&play_link(&site, &anna).await).await;
-    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(239, 232, 216)");
+    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(241, 234, 217)");
     assert_ne!(style(&browser, ".board-coordinate", "display").await, "none");
 
     click(&browser, "details.looks summary").await;
-    for (choice, fill) in [("brown", "rgb(242, 223, 192)"), ("blue", "rgb(227, 235, 242)")] {
+    for (choice, fill) in [("brown", "rgb(240, 220, 184)"), ("blue", "rgb(238, 241, 245)")] {
         click(&browser, &format!("[name=colours][value={choice}]")).await;
         assert_eq!(style(&browser, "svg.board .board-light", "fill").await, fill, "shown before it is saved");
     }
     click(&browser, "[name=pieces][value=letters]").await;
     click(&browser, "#board_coordinates").await;
     assert_eq!(style(&browser, ".board-coordinate", "display").await, "none");
-    assert_eq!(style(&browser, ".swatch.brown-boards .board-light", "fill").await, "rgb(242, 223, 192)");
+    assert_eq!(style(&browser, ".swatch.brown-boards .board-light", "fill").await, "rgb(240, 220, 184)");
     fits(&browser, "looks").await;
     click(&browser, "details.looks button").await;
     browser.client.wait().for_element(Locator::Css("html.blue-boards")).await.unwrap();
-    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(227, 235, 242)");
+    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(238, 241, 245)");
     assert_eq!(style(&browser, ".board-coordinate", "display").await, "none");
     assert_eq!(count(&browser, "svg.board use[href$='#white-letters-4b']").await, 1);
 
     browser.prefer("prefers-color-scheme", "dark").await;
-    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(163, 173, 184)");
-    assert_eq!(style(&browser, ".board-frame", "fill").await, "rgb(43, 44, 39)");
+    assert_eq!(style(&browser, ".board-light", "fill").await, "rgb(204, 211, 220)");
+    assert_eq!(style(&browser, ".board-frame", "fill").await, "rgb(28, 34, 44)");
     browser.prefer("forced-colors", "active").await;
     assert_eq!(
         style(&browser, ".board-light", "fill").await,
-        "rgb(227, 235, 242)",
+        "rgb(238, 241, 245)",
         "boards keep their colours"
     );
     // What is chosen for pages comes before what the device prefers.

@@ -635,7 +635,7 @@ on_both_databases! {
         // She has seen neither the turn nor the answer.
         let news = "with the answers of your conditional moves</small> Black pawn e7 to e5; White knight g1 to f3";
         assert!(shown.contains(news) && !shown.contains(&start_of("seat-you-played", &[])), "{shown}");
-        let marked = shown.matches("board-moved").count();
+        let marked = shown.matches("-moved\"").count();
         assert!(marked > 2, "{marked} marks of both: {shown}");
         assert!(shown.contains("If <strong>Nc6</strong> then <strong>Bb5</strong>") && shown.contains(">IF Nc6 THEN Bb5\n</textarea>"), "{shown}");
         assert!(!black.page(&page).await.text.contains("<strong>Bb5"));

@@ -111,10 +111,10 @@ on_sqlite! {
         }
         for path in ["/variants/clockwork-orange/example.svg".to_owned(), format!("/api/v1/games/{game}/board.svg")] {
             let picture = site.page(&site.url(&format!("{path}?{LOOK}"))).await.text;
-            assert!(picture.contains(".board-light{fill:#e3ebf2}"), "{path}: {picture}");
+            assert!(picture.contains(".board-light{fill:#eef1f5}"), "{path}: {picture}");
             assert!(picture.contains("letters-4b") && picture.contains("Weiß"), "{path}: {picture}");
             let usual = site.page(&site.url(&path)).await.text;
-            assert!(!usual.contains("#e3ebf2") && usual.contains("white-king") && usual.contains("White"), "{path}: {usual}");
+            assert!(!usual.contains("#eef1f5") && usual.contains("white-king") && usual.contains("White"), "{path}: {usual}");
         }
         let own = format!("/api/v1/games/{game}/board.svg");
         let [whole, bare] = [own.clone(), format!("{own}?bare=1")].map(|path| site.url(&path));

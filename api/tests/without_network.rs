@@ -55,7 +55,7 @@ async fn a_turn_that_is_begun_outlasts_a_cut_of_the_network() {
     assert!(!is_played_after(&browser, 1).await);
     let next = browser.client.execute(PLAIN_STEP, vec![]).await.unwrap();
     click(&browser, next[1].as_str().unwrap()).await;
-    assert_eq!(count(&browser, ".ring.origin").await, 1);
+    assert_eq!(count(&browser, ".chosen.origin").await, 1);
 
     relay.cut();
     // No connection closes, so the page notices only that the server is silent.
@@ -67,7 +67,7 @@ async fn a_turn_that_is_begun_outlasts_a_cut_of_the_network() {
     relay.mend();
     wait_until("it is connected again", async || count(&browser, ".offline").await == 0).await;
     wait_until("it says that there is news", async || count(&browser, ".news-offer").await == 1).await;
-    assert_eq!(count(&browser, ".ring.origin").await, 1, "the piece is still chosen");
+    assert_eq!(count(&browser, ".chosen.origin").await, 1, "the piece is still chosen");
     let begun = element(&browser, "form.play [name=begun]").await.prop("value").await.unwrap().unwrap();
     assert_eq!(begun, first);
 

@@ -19,9 +19,11 @@ mod paint;
 mod raster;
 pub mod sheet;
 mod tile;
+mod ways;
 
 use zugpost_rules::{BoardView, NamedPiece, Seat};
 
+pub use colours::board_style;
 pub use diagrams::diagram_svg;
 pub use raster::{board_png, sharp_board_png};
 
@@ -64,7 +66,7 @@ fn board_for(medium: Medium<'_>, board: &BoardView, look: &Look) -> String {
     svg_labelled(&Layout::new(board, look), medium, "", &words)
 }
 
-/// The board as a file, in the colours of its look, which are darker where the reader prefers dark pages.
+/// The board as a file, in the colours of its look, with a dark frame where the reader prefers dark pages.
 pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
     let svg = board_svg(board, look);
     match svg.split_once('>') {
@@ -76,7 +78,11 @@ pub fn board_svg_file(board: &BoardView, look: &Look) -> String {
 /// The picture with something above it, under a name of its own for readers who cannot see it.
 fn svg_labelled(layout: &Layout, medium: Medium<'_>, above: &str, words: &str) -> String {
     let patches: String = layout.patches.iter().map(|patch| patch.svg(medium)).collect();
-    around_board(layout, words, &(layout.definitions(medium) + &layout.frame() + &patches + above))
+    around_board(
+        layout,
+        words,
+        &(layout.definitions(medium) + &layout.frame() + &patches + &layout.overlay(medium) + above),
+    )
 }
 
 /// The SVG element of a board with this layout.

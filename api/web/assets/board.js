@@ -143,16 +143,16 @@ export function startBoard(signal, follow = null, takeStep = null) {
     if (origin && asked) {
       const to = [...asked.values()][0]?.[0]?.to ?? "";
       tiles.preview({ value: "", text: "", from: origin, to, effects: [], goesOn: false });
-      tiles.ring(to, "chosen");
+      tiles.choose(to, "");
       for (const target of targets) tiles.dot(target, tiles.figureOn(target) ? "taken" : "");
       insist(question(asked));
     } else if (origin) {
-      tiles.ring(origin, "origin");
+      tiles.choose(origin, "origin");
       for (const target of targets) tiles.dot(target, metOn(origin, target));
       tell(say("scripts-choose-target"));
     } else if (move) {
       if (move.from) tiles.preview(move);
-      for (const name of [move.from, move.to]) tiles.ring(name, "chosen");
+      for (const name of [move.from, move.to]) tiles.choose(name, "");
       if (!follow) play.textContent = say(move.goesOn ? "scripts-take-step" : "scripts-play");
       tell(follow ? "" : chosenWords(move));
     } else {

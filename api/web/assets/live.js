@@ -90,7 +90,7 @@ function showOffline() {
 function isInUse() {
   const texts = all("main textarea", HTMLTextAreaElement);
   const lists = all("main form.play select", HTMLSelectElement);
-  if (document.querySelector("svg.board :is(.ring.origin, .held), dialog[open], main form.play [name=begun]")) return true;
+  if (document.querySelector("svg.board :is(.chosen.origin, .held), dialog[open], main form.play [name=begun]")) return true;
   return texts.some((text) => text.value !== text.defaultValue) || lists.some((list) => list.value !== "");
 }
 

@@ -14,7 +14,7 @@ export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0,
 const BOX = 48;
 
 /** The class of what is drawn on the board for a while. */
-const PASSING = ".ring, .dot, .moved";
+const PASSING = ".chosen, .dot, .moved";
 
 export class Tiles {
   /**
@@ -62,11 +62,11 @@ export class Tiles {
   }
 
   /**
-   * How many pieces a tile of the hand stands for, as it says if they are several.
+   * How many pieces a tile of the hand stands for, if they are several.
    * @param {string} name
    */
   countOf(name) {
-    return this.byName.get(name)?.querySelector(":scope > text")?.textContent ?? "";
+    return this.byName.get(name)?.querySelector(":scope > text")?.textContent?.replace("×", "") ?? "";
   }
 
   /**
@@ -79,23 +79,21 @@ export class Tiles {
   }
 
   /**
-   * A frame for squares; a board that is not a grid has polygons, which are framed themselves.
+   * Marks the ground below a man. A board that is not a grid has polygons as squares.
    * @param {string} name
-   * @param {string} kind
+   * @param {"" | "origin"} kind Whether the man is to go somewhere.
    */
-  ring(name, kind) {
+  choose(name, kind) {
     const tile = this.byName.get(name);
-    if (!tile) return;
-    const points = tile.querySelector(":scope > polygon")?.getAttribute("points");
-    if (points) {
-      tile.append(drawn("polygon", { class: `ring ${kind}`, points: within(points) }));
-      return;
-    }
-    const ground = tile.querySelector("rect, path");
-    if (!(ground instanceof SVGGraphicsElement)) return;
-    const box = ground.getBBox();
-    const { x, y, width, height } = { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4 };
-    tile.append(drawn("rect", { class: `ring ${kind}`, x, y, width, height }));
+    const ground = tile?.querySelector("rect, polygon, path");
+    if (!tile || !(ground instanceof SVGGraphicsElement)) return;
+    const points = ground.getAttribute("points");
+    const { x, y, width, height } = ground.getBBox();
+    // Where lines cross, as rounded as the marks of the picture.
+    const edge = { x: x + 1, y: y + 1, width: width - 2, height: height - 2, rx: ground.matches(".board-wood") ? 10 : 0 };
+    const mark = points ? drawn("polygon", { points: within(points) }) : drawn("rect", edge);
+    mark.setAttribute("class", `chosen ${kind}`);
+    tile.insertBefore(mark, tile.querySelector(":scope > :is(use, g)"));
   }
 
   /**
@@ -107,7 +105,7 @@ export class Tiles {
     const tile = this.byName.get(name);
     if (!tile) return;
     const middle = BOX / 2;
-    tile.append(drawn("circle", { class: `dot ${met}`, cx: middle, cy: middle, r: met ? 19 : 7 }));
+    tile.append(drawn("circle", { class: `dot ${met}`, cx: middle, cy: middle, r: met ? 20 : 7 }));
     // An arrow that leads away, so that not the colour alone tells.
     if (met === "aside") tile.append(drawn("path", { class: "dot way", d: "M34 44h10v-10M44 44l-9-9" }));
   }
@@ -219,13 +217,13 @@ export class Tiles {
 }
 
 /**
- * The corners of a polygon, moved to its middle so far that a frame is not covered by the tiles beside it.
+ * The corners of a polygon, moved to its middle so far that an edge is not covered by the tiles beside it.
  * @param {string} points
  */
 function within(points) {
   const corners = points.trim().split(/\s+/).map((corner) => corner.split(",").map(Number));
   const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length);
-  return corners.map((corner) => corner.map((at, axis) => at + 0.1 * ((middle[axis] ?? 0) - at)).join(",")).join(" ");
+  return corners.map((corner) => corner.map((at, axis) => at + 0.05 * ((middle[axis] ?? 0) - at)).join(",")).join(" ");
 }
 
 /**

@@ -1,78 +1,109 @@
-//! The colours of boards in standalone pictures: those that the reader has chosen, and darker ones where the reader
-//! prefers dark pages. The twin of those in `api/web/assets/styles/board.css`.
+//! The colours of boards for browsers: the style of pages, and of pictures that stand alone.
 
 use super::look::BoardColours;
+use super::paint::{
+    ALARM, BLACK, CHECKED, DARK, DARK_MOVED, EDGE, FRAME, LABEL, LIGHT, LIGHT_MOVED, TRAY, Tone, WOOD,
+    WOOD_LINE, WOOD_MOVED,
+};
 
-/// Colours of parts by the ends of their classes, which follow `board-`.
-type Parts = &'static [(&'static str, &'static str)];
+/// What scripts mark: the chosen man, and where it can go.
+const CHOSEN: Tone = Tone { class: "board-chosen", day: "#8fb4e0", night: "#84a9d6" };
+/// Edges and arrows in the colour of what is chosen.
+const MARK: Tone = Tone { class: "board-mark", day: "#1c4684", night: "#0b2a66" };
+/// The share of the ink in the colour of a target: the square and a man shine through.
+#[cfg(test)]
+pub const TARGET_SHARE: f64 = 0.7;
+const TARGET: Tone = Tone { class: "board-target", day: "#1e2330", night: "#13171e" };
+/// A man that makes room is not taken.
+const ASIDE: Tone = Tone { class: "board-aside", day: "#5c3800", night: "#3a2200" };
 
-/// Fills in the dark, where a choice has no others.
-pub const FILLS: Parts = &[
-    ("frame", "#2b2c27"),
-    ("tray", "#8f8e83"),
-    ("label", "#c9c8bb"),
-    ("light", "#aca797"),
-    ("dark", "#7b8871"),
-    ("wood", "#a8834c"),
-    ("line", "#3a2810"),
-    ("river", "#3a2810"),
-    ("light-moved", "#cfb048"),
-    ("dark-moved", "#a78630"),
-    ("light-checked", "#cb8475"),
-    ("dark-checked", "#b86e62"),
+/// The parts that are filled.
+pub const FILLS: [&Tone; 13] = [
+    &FRAME,
+    &EDGE,
+    &LABEL,
+    &TRAY,
+    &LIGHT,
+    &DARK,
+    &WOOD,
+    &WOOD_LINE,
+    &LIGHT_MOVED,
+    &DARK_MOVED,
+    &WOOD_MOVED,
+    &CHECKED,
+    &CHOSEN,
 ];
-/// Colours of the borders of marks in the dark.
-pub const STROKES: Parts = &[("moved", "#4a3300"), ("checked", "#6d0a05")];
+/// The others: lines, what is transparent, and men.
+pub const OTHERS: [&Tone; 5] = [&ALARM, &BLACK, &MARK, &TARGET, &ASIDE];
+/// What dark pages change in a picture that stands alone, whose men keep their colours.
+const AROUND: [&Tone; 3] = [&FRAME, &EDGE, &LABEL];
 
-/// Fills of a choice that differ from the default, by day and by night.
-pub fn chosen(colours: BoardColours) -> [Parts; 2] {
-    match colours {
-        BoardColours::Green => [&[], &[]],
-        BoardColours::Brown => {
-            [&[("light", "#f2dfc0"), ("dark", "#c69c70")], &[("light", "#b5a083"), ("dark", "#9c8060")]]
-        }
-        BoardColours::Blue => [
-            &[
-                ("light", "#e3ebf2"),
-                ("dark", "#9cb2c8"),
-                ("wood", "#b9cbdc"),
-                ("line", "#34495e"),
-                ("river", "#34495e"),
-            ],
-            &[
-                ("light", "#a3adb8"),
-                ("dark", "#73879b"),
-                ("wood", "#8395a6"),
-                ("line", "#1f2c38"),
-                ("river", "#1f2c38"),
-            ],
-        ],
-        BoardColours::Grey => [
-            &[
-                ("light", "#ffffff"),
-                ("dark", "#adadad"),
-                ("wood", "#d6d6d6"),
-                ("line", "#404040"),
-                ("river", "#404040"),
-            ],
-            &[
-                ("light", "#b4b4b4"),
-                ("dark", "#868686"),
-                ("wood", "#999999"),
-                ("line", "#262626"),
-                ("river", "#262626"),
-            ],
-        ],
+/// Tones of a choice in place of those of the same class.
+pub fn chosen(colours: BoardColours) -> &'static [Tone] {
+    const fn tone(class: &'static str, day: &'static str, night: &'static str) -> Tone {
+        Tone { class, day, night }
     }
+    match colours {
+        BoardColours::Green => &[],
+        BoardColours::Brown => {
+            const {
+                &[
+                    tone("board-light", "#f0dcb8", "#d3bc94"),
+                    tone("board-dark", "#c9955c", "#b5844d"),
+                    tone("board-light-moved", "#e3e184", "#cbc768"),
+                    tone("board-dark-moved", "#bdb44c", "#a9a03e"),
+                ]
+            }
+        }
+        BoardColours::Blue => {
+            const {
+                &[
+                    tone("board-light", "#eef1f5", "#ccd3dc"),
+                    tone("board-dark", "#94b0d1", "#86a1c1"),
+                    tone("board-wood", "#c4d3e4", "#aebfd2"),
+                    tone("board-line", "#2c3f57", "#1c2a3c"),
+                    tone("board-chosen", "#8fd0a0", "#7fc191"),
+                ]
+            }
+        }
+        BoardColours::Grey => {
+            const {
+                &[
+                    tone("board-light", "#e6e7e6", "#c4c8c9"),
+                    tone("board-dark", "#9aa5ad", "#8f9aa3"),
+                    tone("board-wood", "#c9cccd", "#b3b8ba"),
+                    tone("board-line", "#3b4045", "#262a2e"),
+                ]
+            }
+        }
+    }
+}
+
+/// The style of boards in pages: each colour as a property, by the choice of the reader, and the classes that have it.
+pub fn board_style() -> String {
+    let properties = |tones: &mut dyn Iterator<Item = &Tone>| -> String {
+        tones.map(|Tone { class, day, night }| format!("--{class}:light-dark({day},{night});")).collect()
+    };
+    let mut style = format!(
+        ":root,.{}-boards{{{}}}\n",
+        BoardColours::default(),
+        properties(&mut FILLS.into_iter().chain(OTHERS))
+    );
+    for colours in BoardColours::ALL.iter().filter(|colours| !chosen(**colours).is_empty()) {
+        style += &format!(".{colours}-boards{{{}}}\n", properties(&mut chosen(*colours).iter()));
+    }
+    FILLS
+        .iter()
+        .fold(style, |style, Tone { class, .. }| style + &format!(".{class}{{fill:var(--{class})}}\n"))
 }
 
 /// The style element of a picture.
 pub fn style(colours: BoardColours) -> String {
-    let [day, night] = chosen(colours).map(|parts| rules("fill", parts));
-    let (fills, strokes) = (rules("fill", FILLS), rules("stroke", STROKES));
-    format!("<style>{day}@media(prefers-color-scheme:dark){{{fills}{night}{strokes}}}</style>")
+    let day: String = chosen(colours).iter().map(|tone| rule(tone.class, tone.day)).collect();
+    let night: String = AROUND.iter().map(|tone| rule(tone.class, tone.night)).collect();
+    format!("<style>{day}@media(prefers-color-scheme:dark){{{night}}}</style>")
 }
 
-fn rules(property: &str, parts: Parts) -> String {
-    parts.iter().map(|(part, colour)| format!(".board-{part}{{{property}:{colour}}}")).collect()
+fn rule(class: &str, colour: &str) -> String {
+    format!(".{class}{{fill:{colour}}}")
 }

@@ -10,7 +10,7 @@ use super::ground::Ground;
 use super::layout::{Hook, Layout, Patch};
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::Mark;
+use super::paint::{INK, Mark};
 use super::sheet::Sheet;
 use super::tile::{SQUARE, Tile};
 use super::{around_board, board_in_page, standing_alone, svg_labelled};
@@ -186,15 +186,13 @@ fn squares(diagram: &Diagram, sign: ReachSign) -> impl Iterator<Item = &String> 
     some.iter().filter(move |square| others.contains(square) == is_among)
 }
 
-/// Dots in the colour of marked squares, so that shape tells more than colour.
+/// Dots on marked squares, so that shape tells more than colour.
 fn dots(middles: impl Iterator<Item = [u32; 2]>) -> String {
     let places: String = middles.map(|[x, y]| format!("M{x} {y}h0")).collect();
-    match (places.is_empty(), Mark::LastMove.stroke()) {
-        (false, Some(stroke)) => {
-            format!(r#"<path {stroke} stroke-width="14" stroke-linecap="round" d="{places}"/>"#)
-        }
-        _ => String::new(),
+    if places.is_empty() {
+        return places;
     }
+    format!(r#"<path stroke="{INK}" stroke-width="14" stroke-linecap="round" d="{places}"/>"#)
 }
 
 impl ReachSign {

@@ -3,9 +3,10 @@
 use zugpost_rules::{BoardView, Cell};
 
 use super::figure::figure;
-use super::layout::{Hook, Layout, Patch, mark, numbers};
+use super::layout::{Hook, Layout, Patch, mark};
 use super::look::Look;
-use super::tile::{LABEL_DEPTH, SQUARE, Tile};
+use super::tile::{BESIDE, SQUARE, Tile};
+use super::ways;
 
 /// Margin for the labels.
 const RIM: f64 = 26.0;
@@ -71,7 +72,8 @@ impl Layout {
         let widths = outlines.iter().map(|outline| 2.0 * inner_radius(outline));
         let percent = (widths.fold(f64::MAX, f64::min) * 100.0 / FILLED).clamp(10.0, 100.0) as u32;
         for label in board.labels.iter().filter(|_| !look.bare) {
-            let at = canvas.place(label.at.map(f64::from)).map(|place| place - f64::from(LABEL_DEPTH) / 2.0);
+            let [x, y] = canvas.place(label.at.map(f64::from));
+            let at = [x - f64::from(BESIDE[0]) / 2.0, y - f64::from(BESIDE[1]) / 2.0];
             self.add(whole(at[0]), whole(at[1]), Tile::Label(label.text.clone()));
         }
         for (cell, outline) in board.cells.iter().zip(&outlines) {
@@ -86,7 +88,7 @@ impl Layout {
                 mark: mark(cell, board, look),
                 figure: cell.piece.as_ref().map(|piece| figure(piece, board, look)),
                 percent,
-                numbers: numbers(cell, look),
+                numbers: ways::numbers(cell, look),
             };
             self.patches.push(Patch { x, y, tile, hook: Hook::of(cell, board, look) });
         }

@@ -5,7 +5,7 @@ use zugpost_rules::{BoardView, Cell};
 
 use super::figure::BOX;
 use super::figure::signs::RiverSign;
-use super::paint::{Mark, Shade, WOOD_LINE};
+use super::paint::{ALARM, LIGHT, Mark, Shade, Tone, WOOD, WOOD_LINE};
 
 /// The ground under a square or a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -143,15 +143,21 @@ impl Ground {
         }
     }
 
-    /// The class and the colour of what lies below all tiles of a board that is not chequered. Between tiles whose edges
-    /// are not on whole pixels of a screen it would otherwise shine through as thin pale lines.
-    pub fn below(board: &BoardView) -> Option<(&'static str, &'static str)> {
+    /// What lies below all tiles. Between those whose edges are not on whole pixels of a screen it shines through as thin
+    /// lines.
+    pub fn below(board: &BoardView) -> &'static Tone {
         match Style::of(board.game) {
-            Style::Chequers => None,
-            Style::Squares { .. } => Some(("board-line", WOOD_LINE)),
-            Style::Points { .. } => {
-                Some((Mark::Plain.class(Shade::Wood), Mark::Plain.background(Shade::Wood)))
-            }
+            Style::Chequers => &LIGHT,
+            Style::Squares { .. } => &WOOD_LINE,
+            Style::Points { .. } => &WOOD,
+        }
+    }
+
+    /// The width of what reaches beyond the tiles: discs on the outermost lines do not touch the edge.
+    pub fn rim(board: &BoardView) -> u32 {
+        match Style::of(board.game) {
+            Style::Chequers | Style::Squares { .. } => 0,
+            Style::Points { .. } => 10,
         }
     }
 
@@ -233,40 +239,52 @@ fn moved(place: Place, way: Place) -> Place {
 
 /// The colour of a whole tile.
 fn square(mark: Mark, shade: Shade) -> String {
-    let (class, fill) = (mark.class(shade), mark.background(shade));
-    format!(r#"<rect class="{class}" width="{BOX}" height="{BOX}" fill="{fill}"/>"#)
+    let Tone { class, day, .. } = mark.tone(shade);
+    format!(r#"<rect class="{class}" width="{BOX}" height="{BOX}" fill="{day}"/>"#)
 }
 
 /// A square of lines, half as wide as those of the board.
 fn frame() -> String {
-    format!(r#"<rect class="board-line" width="{BOX}" height="{BOX}" fill="{WOOD_LINE}"/>"#)
+    let Tone { class, day, .. } = WOOD_LINE;
+    format!(r#"<rect class="{class}" width="{BOX}" height="{BOX}" fill="{day}"/>"#)
 }
 
 /// The colour of a square inside its frame.
 fn inside_frame(mark: Mark) -> String {
-    let (class, fill) = (mark.class(Shade::Wood), mark.background(Shade::Wood));
-    format!(r#"<rect class="{class}" x=".8" y=".8" width="46.4" height="46.4" fill="{fill}"/>"#)
+    let Tone { class, day, .. } = mark.tone(Shade::Wood);
+    format!(r#"<rect class="{class}" x=".8" y=".8" width="46.4" height="46.4" fill="{day}"/>"#)
 }
 
 /// The border of a marked square.
 fn border(mark: Mark) -> String {
-    let Some(stroke) = mark.stroke() else { return String::new() };
+    if !mark.is_bordered() {
+        return String::new();
+    }
     let inside = BOX - 3;
     format!(
-        r#"<rect {stroke} x="1.5" y="1.5" width="{inside}" height="{inside}" fill="none" stroke-width="3"/>"#
+        r#"<rect {} x="1.5" y="1.5" width="{inside}" height="{inside}" fill="none" stroke-width="3"/>"#,
+        ALARM.stroke()
     )
 }
 
 /// The mark of a point: smaller than a square and rounded, so that the board does not look like one of squares.
 fn plate(mark: Mark) -> String {
-    let (Some(border), Some(border_class)) = (mark.border(), mark.border_class()) else {
+    if mark == Mark::Plain {
         return String::new();
+    }
+    let plate = |inset: f64, attributes: &str| {
+        let (inside, radius) = (f64::from(BOX) - 2.0 * inset, 11.5 - inset);
+        format!(
+            r#"<rect {attributes} x="{inset}" y="{inset}" width="{inside}" height="{inside}" rx="{radius}"/>"#
+        )
     };
-    let (class, fill) = (mark.class(Shade::Wood), mark.background(Shade::Wood));
-    let inside = BOX - 5;
-    format!(
-        r#"<rect class="{class} {border_class}" x="2.5" y="2.5" width="{inside}" height="{inside}" rx="9" fill="{fill}" stroke="{border}" stroke-width="3"/>"#
-    )
+    let Tone { class, day, .. } = mark.tone(Shade::Wood);
+    let fill = plate(1.0, &format!(r#"class="{class}" fill="{day}""#));
+    if mark.is_bordered() {
+        fill + &plate(2.5, &format!(r#"{} fill="none" stroke-width="3""#, ALARM.stroke()))
+    } else {
+        fill
+    }
 }
 
 type Corners = [[f64; 2]];
@@ -295,12 +313,14 @@ fn quarter_turned(shape: &Corners, turns: usize) -> Vec<[f64; 2]> {
 }
 
 fn lines(shapes: &[Vec<[f64; 2]>]) -> String {
-    format!(r#"<path class="board-line" fill="{WOOD_LINE}" d="{}"/>"#, commands(shapes))
+    let Tone { class, day, .. } = WOOD_LINE;
+    format!(r#"<path class="{class}" fill="{day}" d="{}"/>"#, commands(shapes))
 }
 
 /// Paler than the lines.
 fn river(shapes: &[Vec<[f64; 2]>]) -> String {
-    format!(r#"<path class="board-river" fill="{WOOD_LINE}" fill-opacity=".67" d="{}"/>"#, commands(shapes))
+    let Tone { class, day, .. } = WOOD_LINE;
+    format!(r#"<path class="{class}" fill="{day}" fill-opacity=".67" d="{}"/>"#, commands(shapes))
 }
 
 fn commands(shapes: &[Vec<[f64; 2]>]) -> String {

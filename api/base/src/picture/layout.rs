@@ -9,20 +9,37 @@ use super::figure::{Figure, figure};
 use super::ground::Ground;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{FRAME, Mark};
-use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use super::paint::{EDGE, FRAME, Mark, TRAY, Tone};
+use super::tile::{BESIDE, HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use super::ways::{self, Row};
 use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
 
 /// Margin on the sides without labels.
-const MARGIN: u32 = 6;
+const MARGIN: u32 = 7;
+/// Between trays, and around them.
+const GAP: u32 = 4;
+/// The margin of a thumbnail, which has room for the line around the squares.
+const BARE_MARGIN: u32 = 1;
 
 pub struct Layout {
     pub width: u32,
     pub height: u32,
     pub patches: Vec<Patch>,
-    /// The SVG element below all squares, if there is one.
-    pub below: Option<String>,
+    /// What lies below all tiles, from the lowest.
+    pub slabs: Vec<Slab>,
+    /// Dots above all tiles.
+    pub rows: Vec<Row>,
+}
+
+/// An area in one colour.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Slab {
+    pub tone: Tone,
+    pub x: u32,
+    pub y: u32,
+    pub width: u32,
+    pub height: u32,
 }
 
 /// A tile and its position.
@@ -58,31 +75,50 @@ impl Layout {
             true => EdgeLabels::default(),
             false => board.edge_labels(look.coordinates(board)),
         };
-        let width =
-            if is_grid { strip(&edges.left) + files * SQUARE + strip(&edges.right) } else { facets.0 };
-        let mut layout = Self { width, height: MARGIN, patches: Vec::new(), below: None };
-        let side = |hand: &Hand| vocabulary::side(board.seat_name(hand.seat));
-        for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
-            layout.add_hand(&side(hand), hand, board, look);
-        }
-        for hand in board.returned.iter().filter(|hand| hand.seat != look.bottom) {
-            layout.add_hand(&phrase("picture-returns"), hand, board, look);
+        let margin = if look.bare { BARE_MARGIN } else { MARGIN };
+        let sides = strip(&edges.left, margin) + strip(&edges.right, margin) + 2 * Ground::rim(board);
+        let width = if is_grid { sides + files * SQUARE } else { facets.0 };
+        let mut layout = Self { width, height: 0, patches: Vec::new(), slabs: Vec::new(), rows: Vec::new() };
+        let is_own = |hand: &&Hand| hand.seat == look.bottom;
+        let (own, others): (Vec<&Hand>, Vec<&Hand>) = board.hands.iter().partition(is_own);
+        let (regained, elsewhere): (Vec<&Hand>, Vec<&Hand>) = board.returned.iter().partition(is_own);
+        // Pieces that can be introduced are shown to the player who can do it.
+        let new = board.introduced.iter().filter(|hand| look.tray || is_own(hand));
+        // Of two players each has the tray at the own side.
+        let side = |hand: &Hand| (others.len() > 1).then(|| vocabulary::side(board.seat_name(hand.seat)));
+        let named = |word: &'static str| move |hand| (hand, Some(phrase(word)));
+        let above = others
+            .iter()
+            .map(|hand| (*hand, side(hand)))
+            .chain(elsewhere.into_iter().map(named("picture-returns")));
+        let below = own
+            .into_iter()
+            .map(|hand| (hand, None))
+            .chain(regained.into_iter().map(named("picture-returns")))
+            .chain(new.map(named("picture-new")));
+        // As wide as the squares.
+        let tray = match is_grid {
+            true => [strip(&edges.left, margin), width - sides + 2 * Ground::rim(board)],
+            false => [MARGIN, width - 2 * MARGIN],
+        };
+        for (hand, word) in above {
+            layout.height += if layout.slabs.is_empty() { GAP } else { 0 };
+            layout.add_tray(word, hand, tray, board, look);
         }
         if is_grid {
-            layout.add_grid(board, &edges, look);
+            layout.add_grid(board, &edges, margin, look);
         } else {
             layout.add_facets(board, look);
             layout.height += facets.1;
         }
-        for hand in board.hands.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(&side(hand), hand, board, look);
+        for (hand, word) in below {
+            layout.add_tray(word, hand, tray, board, look);
         }
-        for hand in board.returned.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(&phrase("picture-returns"), hand, board, look);
-        }
-        // Pieces that can be introduced are shown to the player who can do it.
-        if let Some(hand) = board.introduced.as_ref().filter(|hand| look.tray || hand.seat == look.bottom) {
-            layout.add_hand(&phrase("picture-new"), hand, board, look);
+        layout.rows = ways::rows(&layout, look);
+        // A thumbnail lies on what is around it.
+        if !look.bare {
+            let Self { width, height, .. } = layout;
+            layout.slabs.insert(0, Slab { tone: FRAME, x: 0, y: 0, width, height });
         }
         layout
     }
@@ -95,19 +131,19 @@ impl Layout {
         self
     }
 
-    fn add_grid(&mut self, board: &BoardView, edges: &EdgeLabels, look: &Look) {
+    fn add_grid(&mut self, board: &BoardView, edges: &EdgeLabels, margin: u32, look: &Look) {
         let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
-        let left = strip(&edges.left);
-        // Above is a margin already.
-        self.height += strip(&edges.above) - MARGIN;
+        let rim = Ground::rim(board);
+        let left = strip(&edges.left, margin) + rim;
+        // Below a tray is a gap already.
+        self.height +=
+            if self.height > 0 && edges.above.is_empty() { 1 } else { strip(&edges.above, margin) };
+        self.height += rim;
         let top = self.height;
-        self.below = Ground::below(board).map(|(class, fill)| {
-            let (width, height) = (files * SQUARE, ranks * SQUARE);
-            format!(
-                r#"<rect class="{class}" x="{left}" y="{top}" width="{width}" height="{height}" fill="{fill}"/>"#
-            )
-        });
-        self.add_labels(edges, [left, top], [files, ranks], look.bottom);
+        for area in areas(board, look.bottom) {
+            self.surround(area.map(|at| at * SQUARE), [left, top], rim, Ground::below(board));
+        }
+        self.add_labels(edges, [left, top], rim, [files, ranks], look.bottom);
         for cell in &board.cells {
             let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
             self.patches.push(Patch {
@@ -118,20 +154,50 @@ impl Layout {
             });
             if !look.bare && is_unlabelled(cell, board) {
                 // Beside it, on the side of the middle, where no square is.
-                let inset = (SQUARE - LABEL_DEPTH) / 2;
+                let [width, height] = BESIDE;
                 let x =
-                    if column < files / 2 { (column + 1) * SQUARE } else { column * SQUARE - LABEL_DEPTH };
-                self.add(left + x, top + row * SQUARE + inset, Tile::Label(cell.square.clone()));
+                    if column < files / 2 { (column + 1) * SQUARE + 1 } else { column * SQUARE - width - 1 };
+                self.add(
+                    left + x,
+                    top + row * SQUARE + (SQUARE - height) / 2,
+                    Tile::Label(cell.square.clone()),
+                );
             }
         }
-        self.height += ranks * SQUARE + strip(&edges.below);
+        self.height += ranks * SQUARE + rim + strip(&edges.below, margin);
+    }
+
+    /// Lays what is below the tiles of an area, which reaches further by the rim, and a thin line around it.
+    fn surround(&mut self, area: [u32; 4], [left, top]: [u32; 2], rim: u32, below: &Tone) {
+        let [x, y, width, height] = area;
+        self.slabs.extend([(EDGE, rim + 1), (*below, rim)].map(|(tone, more)| Slab {
+            tone,
+            x: left + x - more,
+            y: top + y - more,
+            width: width + 2 * more,
+            height: height + 2 * more,
+        }));
     }
 
     /// The ground under all tiles.
     pub fn frame(&self) -> String {
-        let Self { width, height, .. } = self;
-        let below = self.below.as_deref().unwrap_or_default();
-        format!(r#"<rect class="board-frame" width="{width}" height="{height}" fill="{FRAME}"/>{below}"#)
+        let slab = |Slab { tone, x, y, width, height }: &Slab| {
+            let Tone { class, day, .. } = tone;
+            format!(
+                r#"<rect class="{class}" x="{x}" y="{y}" width="{width}" height="{height}" fill="{day}"/>"#
+            )
+        };
+        self.slabs.iter().map(slab).collect()
+    }
+
+    /// What lies above all tiles.
+    pub fn overlay(&self, medium: Medium<'_>) -> String {
+        let outside = |patch: &Patch| {
+            let Patch { x, y, tile, .. } = patch;
+            let discs = Some(tile.outside(medium)).filter(|discs| !discs.is_empty())?;
+            Some(format!(r#"<g transform="translate({x} {y})" pointer-events="none">{discs}</g>"#))
+        };
+        self.patches.iter().filter_map(outside).collect::<String>() + &ways::svg(&self.rows)
     }
 
     /// SVG definitions of the figures in the picture that the medium does not provide, each once.
@@ -144,7 +210,7 @@ impl Layout {
             .map(|figure| (figure.id(), figure))
             .collect();
         let drawn: String = figures.values().map(|figure| figure.definition(medium.lettering())).collect();
-        if drawn.is_empty() { drawn } else { format!("<defs>{drawn}</defs>") }
+        if drawn.is_empty() { drawn } else { format!("<defs>{}</defs>", medium.drawn(&drawn)) }
     }
 
     /// Adds the labels beside the grid. `left` and `top` are its upper left corner.
@@ -152,17 +218,20 @@ impl Layout {
         &mut self,
         edges: &EdgeLabels,
         [left, top]: [u32; 2],
+        rim: u32,
         [files, ranks]: [u32; 2],
         bottom: Seat,
     ) {
         let EdgeLabels { above, below, left: at_left, right } = edges;
-        for (x, labels) in [(0, at_left), (left + files * SQUARE, right)] {
+        for (x, labels) in [(0, at_left), (left + files * SQUARE + rim + 1, right)] {
             for (rank, label) in (0..ranks).zip(labels).filter(|(_, label)| !label.is_empty()) {
                 let (_, row) = place(0, rank, files, ranks, bottom);
                 self.add(x, top + row * SQUARE, Tile::Rank(label.clone()));
             }
         }
-        for (y, labels) in [(top.saturating_sub(LABEL_DEPTH), above), (top + ranks * SQUARE, below)] {
+        for (y, labels) in
+            [(top.saturating_sub(rim + LABEL_DEPTH), above), (top + ranks * SQUARE + rim + 1, below)]
+        {
             for (file, label) in (0..files).zip(labels).filter(|(_, label)| !label.is_empty()) {
                 let (column, _) = place(file, 0, files, ranks, bottom);
                 self.add(left + column * SQUARE, y, Tile::File(label.clone()));
@@ -170,29 +239,40 @@ impl Layout {
         }
     }
 
-    /// Adds a hand with its label, in as many rows as needed. In a thumbnail no hand takes place.
-    fn add_hand(&mut self, label: &Phrase, hand: &Hand, board: &BoardView, look: &Look) {
+    /// Adds a hand in a tray, with a word where its place does not tell whose it is, in as many rows as needed. In a thumbnail
+    /// no hand takes place.
+    fn add_tray(
+        &mut self,
+        word: Option<Phrase>,
+        hand: &Hand,
+        [left, width]: [u32; 2],
+        board: &BoardView,
+        look: &Look,
+    ) {
         let is_empty = hand.pieces.iter().all(|(_, count)| *count == 0);
         if look.bare || is_empty && !look.keeps_trays {
             return;
         }
-        let a_row = ((self.width - WORD) / HELD).max(1);
-        self.add(0, self.height, Tile::Word(label.text(look.locale)));
-        let mut rows = 1;
-        for ((piece, count), place) in hand.pieces.iter().filter(|(_, count)| *count > 0).zip(0_u32..) {
-            rows = place / a_row + 1;
-            self.patches.push(Patch {
-                x: WORD + place % a_row * HELD,
-                y: self.height + (rows - 1) * HELD,
-                tile: Tile::Held { figure: figure(piece, board, look), count: *count },
-                hook: Hook::Hand {
-                    seat: hand.seat,
-                    letter: piece.letter.clone(),
-                    piece: name(piece, board, look),
-                },
-            });
+        let top = self.height;
+        let begin = left + word.as_ref().map_or(0, |_| WORD);
+        if let Some(word) = word {
+            self.add(left, top, Tile::Word(word.text(look.locale)));
         }
-        self.height += rows * HELD + MARGIN;
+        let [mut x, mut y] = [begin, top];
+        for (piece, count) in hand.pieces.iter().filter(|(_, count)| *count > 0) {
+            let tile = Tile::Held { figure: figure(piece, board, look), count: *count };
+            let (wide, _) = tile.size();
+            if x > begin && x + wide > left + width {
+                [x, y] = [begin, y + HELD];
+            }
+            let hook =
+                Hook::Hand { seat: hand.seat, letter: piece.letter.clone(), piece: name(piece, board, look) };
+            self.patches.push(Patch { x, y, tile, hook });
+            x += wide;
+        }
+        let height = y + HELD - top;
+        self.slabs.push(Slab { tone: TRAY, x: left, y: top, width, height });
+        self.height += height + GAP;
     }
 
     pub fn add(&mut self, x: u32, y: u32, tile: Tile) {
@@ -247,8 +327,27 @@ impl Patch {
 }
 
 /// The depth of the strip beside an edge with these labels.
-fn strip(labels: &[String]) -> u32 {
-    if labels.is_empty() { MARGIN } else { LABEL_DEPTH }
+fn strip(labels: &[String], margin: u32) -> u32 {
+    if labels.is_empty() { margin } else { LABEL_DEPTH }
+}
+
+/// The areas that a line surrounds: that of all labelled squares, and each square beyond them. Left, top, width and height
+/// in squares.
+fn areas(board: &BoardView, bottom: Seat) -> Vec<[u32; 4]> {
+    let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
+    let mut areas = Vec::new();
+    let (mut low, mut high) = ([files, ranks], [0; 2]);
+    for cell in &board.cells {
+        let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, bottom);
+        if is_unlabelled(cell, board) {
+            areas.push([column, row, 1, 1]);
+        } else {
+            low = [low[0].min(column), low[1].min(row)];
+            high = [high[0].max(column + 1), high[1].max(row + 1)];
+        }
+    }
+    areas.push([low[0], low[1], high[0].saturating_sub(low[0]), high[1].saturating_sub(low[1])]);
+    areas
 }
 
 /// Only Black at the bottom turns a grid round.
@@ -274,7 +373,7 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
         mark: mark(cell, board, look),
         figure,
         reach: reach(cell, board),
-        numbers: numbers(cell, look),
+        numbers: ways::numbers(cell, look),
     }
 }
 
@@ -295,19 +394,6 @@ fn reach(cell: &Cell, board: &BoardView) -> Option<u32> {
 fn is_unlabelled(cell: &Cell, board: &BoardView) -> bool {
     let is_empty = |labels: &[String], at: u8| labels.get(usize::from(at)).is_none_or(String::is_empty);
     is_empty(&board.file_labels, cell.file) || is_empty(&board.rank_labels, cell.rank)
-}
-
-/// The numbers of the last steps that a piece began or ended on a square, where there were several. A drop began nowhere, so that
-/// its second square, if it has one, is another that it changed.
-pub fn numbers(cell: &Cell, look: &Look) -> String {
-    if look.marked.len() < 2 {
-        return String::new();
-    }
-    let steps = (1..)
-        .zip(&look.marked)
-        .filter(|(_, squares)| squares.iter().take(2).any(|square| *square == cell.square));
-    let numbers: Vec<String> = steps.map(|(number, _): (usize, _)| number.to_string()).collect();
-    numbers.join(",")
 }
 
 pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {

@@ -65,14 +65,17 @@ impl Look {
 }
 
 text_enum! {
-    /// The colours of boards. Each has darker ones for dark pages.
+    /// The colours of boards, which readers know by other names.
     #[derive(Default)]
     BoardColours {
         #[default]
+        /// "Meadow".
         Green = "green",
+        /// "Wood".
         Brown = "brown",
+        /// "Airmail".
         Blue = "blue",
-        /// Grey and white, with the strongest contrast.
+        /// "Slate".
         Grey = "grey",
     }
 }

@@ -2,6 +2,7 @@
 
 use super::figure::Figure;
 use super::lettering::Lettering;
+use super::paint::in_page;
 use super::sheet::Sheet;
 
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +20,14 @@ impl Medium<'_> {
         match self {
             Self::Page(_) | Self::File => Lettering::Text,
             Self::Pixels => Lettering::Outlines,
+        }
+    }
+
+    /// A figure that is drawn here.
+    pub fn drawn(self, svg: &str) -> String {
+        match self {
+            Self::Page(_) => in_page(svg),
+            Self::File | Self::Pixels => svg.to_owned(),
         }
     }
 
@@ -41,6 +50,10 @@ impl Medium<'_> {
 
     /// The SVG elements of one figure in a box of its own.
     pub fn alone(self, figure: &Figure) -> String {
-        if self.provides(figure) { self.reference(figure, "") } else { figure.svg(self.lettering()) }
+        if self.provides(figure) {
+            self.reference(figure, "")
+        } else {
+            self.drawn(&figure.svg(self.lettering()))
+        }
     }
 }

@@ -6,19 +6,53 @@ use zugpost_rules::Seat;
 
 use super::figure::regional::Regional;
 
-pub const FRAME: &str = "#fbf9f4";
-pub const LABEL: &str = "#55564d";
-pub const LINE: &str = "#1c1c1c";
+/// A colour of a part of boards, and the class by which style sheets change it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tone {
+    pub class: &'static str,
+    pub day: &'static str,
+    /// On dark pages, where squares stay light: men have to stand out from them.
+    pub night: &'static str,
+}
+
+impl Tone {
+    /// The attributes of a line in this colour.
+    pub fn stroke(&self) -> String {
+        format!(r#"class="{}" stroke="{}""#, self.class, self.day)
+    }
+}
+
+/// All around the squares, with the coordinates on it.
+pub const FRAME: Tone = Tone { class: "board-frame", day: "#fffcf5", night: "#1c222c" };
+/// A thin line around the squares.
+pub const EDGE: Tone = Tone { class: "board-edge", day: "#a5a5a6", night: "#0e1116" };
+pub const LABEL: Tone = Tone { class: "board-label", day: "#585b64", night: "#aeb0b3" };
+/// Below pieces in hand.
+pub const TRAY: Tone = Tone { class: "board-tray", day: "#e9e1cf", night: "#bfb8a6" };
+pub const LIGHT: Tone = Tone { class: "board-light", day: "#f1ead9", night: "#cfc8b6" };
+pub const DARK: Tone = Tone { class: "board-dark", day: "#a5b795", night: "#93a486" };
+pub const WOOD: Tone = Tone { class: "board-wood", day: "#dfba82", night: "#c29a5f" };
 /// Lines of boards of wood.
-pub const WOOD_LINE: &str = "#5f4520";
+pub const WOOD_LINE: Tone = Tone { class: "board-line", day: "#4a3413", night: "#2f200b" };
+pub const LIGHT_MOVED: Tone = Tone { class: "board-light-moved", day: "#f4d98a", night: "#e2c46c" };
+pub const DARK_MOVED: Tone = Tone { class: "board-dark-moved", day: "#d5b65a", night: "#c0a048" };
+pub const WOOD_MOVED: Tone = Tone { class: "board-wood-moved", day: "#f2e78f", night: "#e3d777" };
+pub const CHECKED: Tone = Tone { class: "board-checked", day: "#e58c7c", night: "#d57b6c" };
+/// The border of a check, so that it does not only depend on hue.
+pub const ALARM: Tone = Tone { class: "board-alarm", day: "#8f1d14", night: "#6d0a05" };
+/// Black's men. Pages make them darker by night.
+pub const BLACK: Tone = Tone { class: "man-black", day: "#34363d", night: "#1f2126" };
+
+pub const LINE: &str = "#17191f";
+/// Numbers of steps are written with it on `INK`, in which the ways of steps are drawn.
+pub const ON_INK: &str = "#fffcf5";
+pub const INK: &str = "#1e2330";
 const PALE: &str = "#ffffff";
-const DARK: &str = "#3a3a3a";
-/// As far from Black's colour as from White's, so that three sides differ in greyscale.
-const RED: &str = "#e5585a";
-const BROWN: &str = "#b9854f";
+const RED: &str = "#d8433f";
+const BROWN: &str = "#b07a40";
 const BLUE: &str = "#3f78c8";
 /// Tokens of xiangqi, janggi and shogi, and what is written on them.
-const WOOD: &str = "#f2dcae";
+const TOKEN: &str = "#f2dcae";
 /// The cogwheels of pale pieces, which stand out on it by their outlines.
 const PALE_GEAR: &str = "#c4c6c9";
 const RED_INK: &str = "#b01c1c";
@@ -52,48 +86,23 @@ pub enum Mark {
 impl Mark {
     pub const ALL: [Self; 3] = [Self::Plain, Self::LastMove, Self::Check];
 
-    pub fn background(self, shade: Shade) -> &'static str {
-        self.class_and_colour(shade).1
-    }
-
-    /// The class by which a style sheet changes that colour.
-    pub fn class(self, shade: Shade) -> &'static str {
-        self.class_and_colour(shade).0
-    }
-
-    fn class_and_colour(self, shade: Shade) -> (&'static str, &'static str) {
+    pub fn tone(self, shade: Shade) -> &'static Tone {
         match (self, shade) {
-            (Self::Plain, Shade::Light) => ("board-light", "#efe8d8"),
-            (Self::Plain, Shade::Dark) => ("board-dark", "#a9b79a"),
-            (Self::Plain, Shade::Wood) => ("board-wood", "#dfba7c"),
-            (Self::LastMove, Shade::Light | Shade::Wood) => ("board-light-moved", "#f4dd92"),
-            (Self::LastMove, Shade::Dark) => ("board-dark-moved", "#d3b558"),
-            (Self::Check, Shade::Light | Shade::Wood) => ("board-light-checked", "#eeb0a2"),
-            (Self::Check, Shade::Dark) => ("board-dark-checked", "#d98a7c"),
+            (Self::Plain, Shade::Light) => &LIGHT,
+            (Self::Plain, Shade::Dark) => &DARK,
+            (Self::Plain, Shade::Wood) => &WOOD,
+            (Self::LastMove, Shade::Light) => &LIGHT_MOVED,
+            (Self::LastMove, Shade::Dark) => &DARK_MOVED,
+            (Self::LastMove, Shade::Wood) => &WOOD_MOVED,
+            (Self::Check, Shade::Light | Shade::Dark | Shade::Wood) => &CHECKED,
         }
     }
 
-    /// Border inside the square, so that marks do not only depend on hue.
-    pub fn border(self) -> Option<&'static str> {
-        self.border_class_and_colour().map(|(_, colour)| colour)
-    }
-
-    /// The class and the colour of that border, as attributes of a shape.
-    pub fn stroke(self) -> Option<String> {
-        let attributes = |(class, colour)| format!(r#"class="{class}" stroke="{colour}""#);
-        self.border_class_and_colour().map(attributes)
-    }
-
-    /// The class by which a style sheet changes the colour of the border.
-    pub fn border_class(self) -> Option<&'static str> {
-        self.border_class_and_colour().map(|(class, _)| class)
-    }
-
-    fn border_class_and_colour(self) -> Option<(&'static str, &'static str)> {
+    /// Returns whether a border lies inside the square.
+    pub fn is_bordered(self) -> bool {
         match self {
-            Self::Plain => None,
-            Self::LastMove => Some(("board-moved", "#84600b")),
-            Self::Check => Some(("board-checked", "#a01b14")),
+            Self::Plain | Self::LastMove => false,
+            Self::Check => true,
         }
     }
 }
@@ -111,7 +120,7 @@ impl Paint {
     pub fn of(seat: Seat) -> Self {
         match seat {
             Seat::White => Self::filled(PALE, LINE),
-            Seat::Black => Self::filled(DARK, PALE),
+            Seat::Black => Self::filled(BLACK.day, PALE),
             Seat::Brown => Self::filled(BROWN, LINE),
             Seat::Red => Self::filled(RED, LINE),
         }
@@ -142,7 +151,7 @@ impl Paint {
 
     /// A wooden token.
     pub fn wood(ink: &'static str) -> Self {
-        Self::filled(WOOD, ink)
+        Self::filled(TOKEN, ink)
     }
 
     /// The sign beside a promoted piece on a tile, in the colour of promoted characters.
@@ -152,7 +161,7 @@ impl Paint {
 
     /// Grey, for seats that have left the game.
     pub fn idle() -> Self {
-        Self::filled("#87867d", LINE)
+        Self::filled("#8f8e86", LINE)
     }
 
     /// The cogwheel of a side's pieces that cannot capture.
@@ -170,29 +179,34 @@ impl Paint {
     }
 }
 
+/// Leaves the colour of Black's men to the style sheet of a page.
+pub fn in_page(drawing: &str) -> String {
+    let Tone { class, day, .. } = BLACK;
+    drawing.replace(&format!("\"{day}\""), &format!("\"var(--{class},{day})\""))
+}
+
 /// At most 256 colours: all colours of the drawings, and blends of those that meet at an edge.
 pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
     let seats = [Seat::White, Seat::Black, Seat::Brown, Seat::Red];
-    let mut palette = vec![rgb(FRAME), rgb(LABEL), rgb(LINE)];
-    palette.extend(Mark::ALL.iter().filter_map(|mark| mark.border()).map(rgb));
-    ramp(&mut palette, LABEL, FRAME, 12);
-    ramp(&mut palette, LINE, FRAME, 12);
+    let mut palette = [FRAME, LABEL, EDGE, TRAY, WOOD_LINE, ALARM].map(|tone| rgb(tone.day)).to_vec();
+    palette.extend([LINE, INK, ON_INK].map(rgb));
+    ramp(&mut palette, LABEL.day, FRAME.day, 12);
+    ramp(&mut palette, LINE, TRAY.day, 8);
+    ramp(&mut palette, INK, ON_INK, 5);
     for mark in Mark::ALL {
         // Marks are rare.
-        let steps = if mark == Mark::Plain { 12 } else { 10 };
+        let steps = if mark == Mark::Plain { 12 } else { 9 };
         for shade in Shade::ALL {
-            ramp(&mut palette, LINE, mark.background(shade), steps);
+            ramp(&mut palette, LINE, mark.tone(shade).day, steps);
         }
     }
     // Steps of a fifth: lines cover four fifths of their pixels.
-    ramp(&mut palette, WOOD_LINE, Mark::Plain.background(Shade::Wood), 10);
-    for mark in [Mark::LastMove, Mark::Check] {
-        ramp(&mut palette, WOOD_LINE, mark.background(Shade::Wood), 5);
-        if let Some(border) = mark.border() {
-            ramp(&mut palette, border, Mark::Plain.background(Shade::Wood), 3);
-            ramp(&mut palette, border, mark.background(Shade::Wood), 3);
-        }
+    ramp(&mut palette, WOOD_LINE.day, WOOD.day, 10);
+    for mark in [WOOD_MOVED, CHECKED] {
+        ramp(&mut palette, WOOD_LINE.day, mark.day, 5);
+        ramp(&mut palette, mark.day, WOOD.day, 3);
     }
+    ramp(&mut palette, ALARM.day, CHECKED.day, 3);
     for paint in seats.map(Paint::of).into_iter().chain([Paint::idle()]) {
         ramp(&mut palette, LINE, paint.fill, 10);
         ramp(&mut palette, paint.detail, paint.fill, 10);
@@ -200,7 +214,7 @@ pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
     ramp(&mut palette, LINE, PALE_GEAR, 6);
     // Tokens have many edges.
     for (ink, steps) in [(LINE, 16), (RED_INK, 16), (BLUE_INK, 10)] {
-        ramp(&mut palette, ink, WOOD, steps);
+        ramp(&mut palette, ink, TOKEN, steps);
     }
     for side in [LINE, PALE] {
         ramp(&mut palette, side, BLUE, 10);
@@ -235,7 +249,7 @@ fn ramp(palette: &mut Vec<[u8; 3]>, from: &str, to: &str, steps: u16) {
 }
 
 /// The three bytes of `#rrggbb`. Called only with the constants above.
-fn rgb(colour: &str) -> [u8; 3] {
+pub fn rgb(colour: &str) -> [u8; 3] {
     let number = u32::from_str_radix(colour.trim_start_matches('#'), 16).unwrap_or(0);
     let [_, red, green, blue] = number.to_be_bytes();
     [red, green, blue]

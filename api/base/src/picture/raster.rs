@@ -9,13 +9,14 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 use zugpost_rules::BoardView;
 
-use super::layout::{Layout, Patch};
+use super::layout::{Layout, Patch, Slab};
 use super::lettering::Lettering;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{FRAME, PALETTE, nearest};
+use super::paint::{FRAME, INK, PALETTE, nearest, rgb};
 use super::svg_labelled;
 use super::tile::Tile;
+use super::ways::{DOT, Row};
 
 /// Limit of the tile cache, about 2 KiB per tile, or 9 KiB of the sharp ones. A variant needs a few hundred.
 const CAPACITY: usize = 4096;
@@ -47,7 +48,8 @@ struct Drawing {
     size: (u32, u32),
     /// Tiles with their places.
     tiles: Vec<(u32, u32, Tile)>,
-    below: Option<String>,
+    slabs: Vec<Slab>,
+    rows: Vec<Row>,
 }
 
 impl Drawing {
@@ -56,7 +58,8 @@ impl Drawing {
             scale,
             size: (layout.width, layout.height),
             tiles: layout.patches.iter().map(|Patch { x, y, tile, .. }| (*x, *y, tile.clone())).collect(),
-            below: layout.below.clone(),
+            slabs: layout.slabs.clone(),
+            rows: layout.rows.clone(),
         }
     }
 }
@@ -87,6 +90,9 @@ fn drawn(layout: &Layout, scale: u32) -> Vec<u8> {
     }
     let (width, height) = ((layout.width * scale) as usize, (layout.height * scale) as usize);
     let mut picture = vec![0; width * height]; // palette index 0 is the frame's colour
+    for slab in &layout.slabs {
+        paint(&mut picture, width, slab, scale);
+    }
     for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches, scale)) {
         let tile_width = (patch.tile.size().0 * scale) as usize;
         let rows = picture.chunks_exact_mut(width).skip((patch.y * scale) as usize);
@@ -97,7 +103,61 @@ fn drawn(layout: &Layout, scale: u32) -> Vec<u8> {
             }
         }
     }
+    let mut pen = Pen { picture: &mut picture, width, scale: scale.into(), blends: HashMap::new() };
+    for dot in layout.rows.iter().flatten() {
+        pen.dot(dot.map(|at| f64::from(at) / 10.0));
+    }
     encode(&picture, layout.width * scale, layout.height * scale)
+}
+
+/// Draws dots on a picture of palette indices.
+struct Pen<'a> {
+    picture: &'a mut [u8],
+    width: usize,
+    scale: f64,
+    /// Palette indices by those below and the share of the ink, in 16 steps: searching the palette takes long.
+    blends: HashMap<(u8, u8), u8>,
+}
+
+impl Pen<'_> {
+    fn dot(&mut self, middle: [f64; 2]) {
+        let ([x, y], radius) = (middle.map(|at| at * self.scale), DOT * self.scale);
+        let pixels = |at: f64| (at - radius).max(0.0) as usize..=(at + radius) as usize;
+        for (column, row) in pixels(x).flat_map(|column| pixels(y).map(move |row| (column, row))) {
+            let far = (column as f64 + 0.5 - x).hypot(row as f64 + 0.5 - y);
+            let share = ((radius + 0.5 - far).clamp(0.0, 1.0) * 16.0).round() as u8;
+            if let Some(pixel) = self.picture.get_mut(row * self.width + column) {
+                *pixel = *self
+                    .blends
+                    .entry((*pixel, share))
+                    .or_insert_with_key(|(below, share)| blend(*below, *share));
+            }
+        }
+    }
+}
+
+/// The palette index of a colour with so many sixteenths of ink.
+fn blend(below: u8, share: u8) -> u8 {
+    let below = PALETTE.get(usize::from(below)).copied().unwrap_or_default();
+    let mix = |ink: u8, below: u8| {
+        let sum = u16::from(ink) * u16::from(share) + u16::from(below) * u16::from(16 - share);
+        u8::try_from(sum / 16).unwrap_or(u8::MAX)
+    };
+    let ink = rgb(INK);
+    nearest(mix(ink[0], below[0]), mix(ink[1], below[1]), mix(ink[2], below[2]))
+}
+
+/// Fills an area of the picture, which is this wide.
+fn paint(picture: &mut [u8], width: usize, slab: &Slab, scale: u32) {
+    let [red, green, blue] = rgb(slab.tone.day);
+    let colour = nearest(red, green, blue);
+    let [x, y, wide, high] =
+        [slab.x, slab.y, slab.width, slab.height].map(|length| (length * scale) as usize);
+    for row in picture.chunks_exact_mut(width).skip(y).take(high) {
+        if let Some(pixels) = row.get_mut(x..x + wide) {
+            pixels.fill(colour);
+        }
+    }
 }
 
 /// Looks up all tiles under one read lock; missing tiles are rendered without it.
@@ -127,7 +187,8 @@ fn render(tile: &Tile, scale: u32) -> Vec<u8> {
         format!(r#"<defs><g id="{}">{}</g></defs>"#, figure.id(), figure.svg(Lettering::Outlines))
     });
     let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{FRAME}"/>{}</svg>"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{}"/>{}</svg>"#,
+        FRAME.day,
         tile.svg(Medium::Pixels)
     );
     draw(&svg, width * scale, height * scale, scale)

@@ -9,6 +9,7 @@ use zugpost_rules::{BoardView, Options, Seat, Variant};
 use super::figure::{Figure, figure};
 use super::lettering::Lettering;
 use super::look::{Look, PieceSet};
+use super::paint::in_page;
 use crate::ids;
 
 /// The game that is played on boards of others, with pieces of a third colour.
@@ -65,6 +66,7 @@ impl Sheet {
 
     fn new(name: &str, figures: &[Figure]) -> Sheet {
         let drawn: String = figures.iter().map(|figure| figure.definition(Lettering::Text)).collect();
+        let drawn = in_page(&drawn);
         let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg"><defs>{drawn}</defs></svg>"#);
         let hash: String = ids::fingerprint(svg.as_bytes()).chars().take(16).collect();
         let ids = figures.iter().map(Figure::id).collect();

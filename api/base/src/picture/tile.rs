@@ -4,16 +4,19 @@ use super::figure::{BOX, Figure};
 use super::ground::Ground;
 use super::lettering::{Anchor, Line};
 use super::medium::Medium;
-use super::paint::{FRAME, LABEL, LINE, Mark, Shade};
+use super::paint::{ALARM, INK, LABEL, LINE, Mark, ON_INK, Shade, TRAY, Tone};
+use super::ways::discs;
 
 /// Side of a square, in pixels of the PNG.
 pub const SQUARE: u32 = BOX;
-/// Side of a piece in hand.
-pub const HELD: u32 = 38;
+/// Height of a tray, whose pieces are as large as those on the board.
+pub const HELD: u32 = BOX;
 /// Depth of the strips that hold file letters and rank numbers.
-pub const LABEL_DEPTH: u32 = 20;
-/// Width of the label of a hand.
-pub const WORD: u32 = 60;
+pub const LABEL_DEPTH: u32 = 18;
+/// Width and height of a label that stands alone.
+pub const BESIDE: [u32; 2] = [30, 20];
+/// Width of the label of a tray.
+pub const WORD: u32 = 64;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tile {
@@ -23,8 +26,8 @@ pub enum Tile {
         figure: Option<Figure>,
         /// Maximum distance for the piece, where each of its kind has its own limit.
         reach: Option<u32>,
-        /// The numbers of the last steps that led from or to it, where there were several: "1,3".
-        numbers: String,
+        /// The numbers of the last steps that led to it, where there were several.
+        numbers: Vec<u8>,
     },
     /// A square of a board that is not a grid, centred in the tile.
     Facet {
@@ -36,7 +39,7 @@ pub enum Tile {
         /// Size of the figure in percent of the normal size.
         percent: u32,
         /// As those of `Square`.
-        numbers: String,
+        numbers: Vec<u8>,
     },
     Held {
         figure: Figure,
@@ -46,7 +49,7 @@ pub enum Tile {
     Rank(String),
     /// A label beside a board that is not a grid, or beside a square beyond the labels of a grid.
     Label(String),
-    /// Name of the seat that owns the hand.
+    /// What a tray holds, where its place does not say that.
     Word(String),
 }
 
@@ -54,10 +57,13 @@ impl Tile {
     pub fn size(&self) -> (u32, u32) {
         match self {
             Self::Square { .. } | Self::Facet { .. } => (SQUARE, SQUARE),
-            Self::Held { .. } => (HELD, HELD),
-            Self::File(_) => (SQUARE, LABEL_DEPTH),
-            Self::Rank(_) => (LABEL_DEPTH, SQUARE),
-            Self::Label(_) => (LABEL_DEPTH, LABEL_DEPTH),
+            Self::Held { count, .. } => {
+                (BOX + counted(*count).map_or(0, |count| 2 + 9 * count.chars().count() as u32), HELD)
+            }
+            // They leave the line around the squares free.
+            Self::File(_) => (SQUARE, LABEL_DEPTH - 1),
+            Self::Rank(_) => (LABEL_DEPTH - 1, SQUARE),
+            Self::Label(_) => BESIDE.into(),
             Self::Word(_) => (WORD, HELD),
         }
     }
@@ -99,13 +105,27 @@ impl Tile {
         self.ground(medium) + &self.piece(medium) + &self.numbers(medium)
     }
 
+    /// At the left edge, where they leave most of a man visible.
     fn numbers(&self, medium: Medium<'_>) -> String {
         match self {
-            Self::Square { numbers, .. } | Self::Facet { numbers, .. } if !numbers.is_empty() => {
-                badge(numbers, [10, 10], Mark::LastMove.border().unwrap_or(LABEL), medium)
+            Self::Square { numbers, .. } => discs(numbers, [8.6, 8.8], 1.0, medium),
+            Self::Facet { .. }
+            | Self::Held { .. }
+            | Self::File(_)
+            | Self::Rank(_)
+            | Self::Label(_)
+            | Self::Word(_) => String::new(),
+        }
+    }
+
+    /// What reaches out of a square that is drawn by its corners, and so lies above all others.
+    pub fn outside(&self, medium: Medium<'_>) -> String {
+        match self {
+            Self::Facet { numbers, percent, .. } => {
+                let share = f64::from(*percent) / 100.0;
+                discs(numbers, [24.0 - 22.0 * share, 24.0 - 14.0 * share], 1.2, medium)
             }
             Self::Square { .. }
-            | Self::Facet { .. }
             | Self::Held { .. }
             | Self::File(_)
             | Self::Rank(_)
@@ -118,8 +138,7 @@ impl Tile {
     pub fn piece(&self, medium: Medium<'_>) -> String {
         match self {
             Self::Square { figure: Some(figure), reach, .. } => {
-                let badge =
-                    reach.map(|reach| badge(&reach.to_string(), [SQUARE - 9, SQUARE - 9], LABEL, medium));
+                let badge = reach.map(|reach| badge(&reach.to_string(), medium));
                 let badge = badge.map(|badge| format!(r#"<g class="badge">{badge}</g>"#)).unwrap_or_default();
                 medium.reference(figure, "") + &badge
             }
@@ -130,7 +149,7 @@ impl Tile {
                 );
                 medium.reference(figure, &transform)
             }
-            Self::Held { figure, count } => held(figure, *count, medium),
+            Self::Held { figure, count } => held(figure, *count, self.size().0, medium),
             Self::Square { figure: None, .. }
             | Self::Facet { figure: None, .. }
             | Self::File(_)
@@ -146,16 +165,15 @@ impl Tile {
         match self {
             Self::Square { ground, mark, .. } => ground.svg(*mark),
             Self::Facet { outline, dark, mark, .. } => {
-                let shade = Shade::chequer(*dark);
+                let Tone { class, day, .. } = mark.tone(Shade::chequer(*dark));
                 let mut svg = format!(
-                    r#"<polygon class="{}" points="{}" fill="{}" stroke="{LINE}" stroke-linejoin="round"/>"#,
-                    mark.class(shade),
+                    r#"<polygon class="{class}" points="{}" fill="{day}" stroke="{LINE}" stroke-linejoin="round"/>"#,
                     points(outline, 100),
-                    mark.background(shade)
                 );
-                if let Some(stroke) = mark.stroke() {
+                if mark.is_bordered() {
                     svg.push_str(&format!(
-                        r#"<polygon {stroke} points="{}" fill="none" stroke-width="3"/>"#,
+                        r#"<polygon {} points="{}" fill="none" stroke-width="3"/>"#,
+                        ALARM.stroke(),
                         points(outline, 90)
                     ));
                 }
@@ -164,41 +182,53 @@ impl Tile {
             Self::Held { .. } => String::new(),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
                 let class = Some("board-label board-coordinate");
-                Line { class, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
+                // Boards whose labels stand alone are large, and small on phones.
+                let size = if matches!(self, Self::Label(_)) { 15.0 } else { 12.0 };
+                Line { class, size, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
             }
-            Self::Word(word) => label(word, [width, height], Anchor::Start).svg(lettering),
+            Self::Word(word) => {
+                let line = label(word, [width, height], Anchor::Start);
+                tray(width) + &Line { class: None, fill: INK, ..line }.svg(lettering)
+            }
         }
     }
 }
 
-/// A piece in hand, with a badge that counts several.
-fn held(figure: &Figure, count: u32, medium: Medium<'_>) -> String {
-    let scale = f64::from(HELD) / f64::from(BOX);
-    // In the picture the tray cannot be told from the frame; a dark style sheet has to leave it lighter than the frame.
-    let figure = format!(
-        r#"<rect class="board-tray" width="{HELD}" height="{HELD}" fill="{FRAME}"/>{}"#,
-        medium.reference(figure, &format!(r#" transform="scale({scale:.4})""#))
-    );
-    if count < 2 {
-        return figure;
-    }
-    // It covers a corner of the piece.
-    figure + &badge(&count.to_string(), [HELD - 10, HELD - 9], LABEL, medium)
+/// A piece in hand, and beside it how many there are.
+fn held(figure: &Figure, count: u32, width: u32, medium: Medium<'_>) -> String {
+    let count = counted(count).map(|count| {
+        let (x, y) = (f64::from(BOX), 0.7 * f64::from(HELD));
+        let line = Line { text: &count, class: None, x, y, anchor: Anchor::Start, size: 13.0, fill: INK };
+        line.svg(medium.lettering())
+    });
+    tray(width) + &medium.reference(figure, "") + &count.unwrap_or_default()
 }
 
-/// A number in a disc. The outline in the frame's colour keeps it readable on a piece.
-fn badge(number: &str, [x, y]: [u32; 2], fill: &str, medium: Medium<'_>) -> String {
+/// "×2"; nothing for a single piece.
+fn counted(count: u32) -> Option<String> {
+    (count > 1).then(|| format!("×{count}"))
+}
+
+/// The ground of a tile in a tray.
+fn tray(width: u32) -> String {
+    let Tone { class, day, .. } = TRAY;
+    format!(r#"<rect class="{class}" width="{width}" height="{HELD}" fill="{day}"/>"#)
+}
+
+/// A number in a disc in the lower right corner. The outline in the frame's colour keeps it readable on a piece.
+fn badge(number: &str, medium: Medium<'_>) -> String {
+    let middle = SQUARE - 10;
     let line = Line {
         text: number,
-        class: Some("board-count"),
-        x: x.into(),
-        y: y.into(),
+        class: None,
+        x: middle.into(),
+        y: middle.into(),
         anchor: Anchor::Middle,
-        size: if number.len() == 1 { 12.0 } else { 9.0 },
-        fill: FRAME,
+        size: if number.len() == 1 { 14.0 } else { 11.0 },
+        fill: ON_INK,
     };
     format!(
-        r#"<circle cx="{x}" cy="{y}" r="8.5" fill="{fill}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
+        r#"<circle cx="{middle}" cy="{middle}" r="9.2" fill="{INK}" stroke="{ON_INK}" stroke-width="1.5"/>{}"#,
         line.svg(medium.lettering())
     )
 }
@@ -219,5 +249,5 @@ fn label(text: &str, [width, height]: [u32; 2], anchor: Anchor) -> Line<'_> {
         Anchor::Middle => width / 2,
     };
     let y = height / 2;
-    Line { text, class: Some("board-label"), x: x.into(), y: y.into(), anchor, size: 12.0, fill: LABEL }
+    Line { text, class: Some("board-label"), x: x.into(), y: y.into(), anchor, size: 12.0, fill: LABEL.day }
 }

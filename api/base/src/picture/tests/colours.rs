@@ -1,18 +1,18 @@
-//! The colours of pieces and boards: those of the picture, and those that the style sheet of the pages has by day and by night.
+//! The colours of pieces and boards, by day and by night: on every board that readers may choose.
 
 use zugpost_rules::Seat;
 
 use super::{look, start};
 use crate::picture::board_svg_file;
-use crate::picture::colours::{self, FILLS, STROKES};
+use crate::picture::colours::{FILLS, OTHERS, TARGET_SHARE, board_style, chosen};
 use crate::picture::figure::regional::Regional;
 use crate::picture::look::{BoardColours, Look};
-use crate::picture::paint::{FRAME, LABEL, LINE, Mark, Paint, Shade, WOOD_LINE};
+use crate::picture::paint::{
+    ALARM, BLACK, CHECKED, FRAME, LABEL, LIGHT, LINE, Mark, Paint, Shade, Tone, WOOD, WOOD_LINE,
+};
 
-/// Selector of the style sheets for the boards that readers see first.
-const DEFAULT: &str = ":root, .green-boards";
-/// The boards that readers may choose, by their classes. The first is the default.
-const CHOICES: [&str; 4] = ["", ".brown-boards", ".blue-boards", ".grey-boards"];
+/// The rules of pages that use the colours.
+const RULES: &str = include_str!("../../../../web/assets/styles/board.css");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Time {
@@ -20,40 +20,70 @@ enum Time {
     Night,
 }
 
-const TIMES: [Time; 2] = [Time::Day, Time::Night];
-
-const SHEET: &str = include_str!("../../../../web/assets/styles/board.css");
-
-/// Returns the colour that a choice itself sets for a part of the board.
-fn own_colour(part: &str, choice: &str, time: Time) -> Option<&'static str> {
-    let selector = if choice.is_empty() { DEFAULT } else { choice };
-    let (_, rule) = SHEET.split_once(&format!("\n{selector} {{"))?;
-    let (_, colours) = rule.split_once('}')?.0.split_once(&format!("--board-{part}: light-dark("))?;
-    let (day, night) = colours.split_once(')')?.0.split_once(", ")?;
-    Some(if time == Time::Day { day } else { night })
+/// Every choice of colours by day and by night.
+fn boards() -> impl Iterator<Item = Board> {
+    let times = |colours| [Time::Day, Time::Night].map(|time| Board { colours, time });
+    BoardColours::ALL.iter().copied().flat_map(times)
 }
 
-/// The colour of a part of the board.
-fn colour(part: &str, choice: &str, time: Time) -> &'static str {
-    let own = own_colour(part, choice, time).or_else(|| own_colour(part, "", time));
-    own.unwrap_or_else(|| panic!("{part} has no colour by {time:?}"))
+#[derive(Clone, Copy, Debug)]
+struct Board {
+    colours: BoardColours,
+    time: Time,
 }
 
-/// The parts of the board that pieces stand on, without the tray.
-const SQUARES: [&str; 7] =
-    ["light", "dark", "wood", "light-moved", "dark-moved", "light-checked", "dark-checked"];
+impl Board {
+    /// The colour of a part of the board.
+    fn colour(self, class: &str) -> &'static str {
+        let is_it = |tone: &&Tone| tone.class == class;
+        let usual = || FILLS.into_iter().chain(OTHERS).find(is_it);
+        let Tone { day, night, .. } = chosen(self.colours).iter().find(is_it).or_else(usual).unwrap();
+        if self.time == Time::Day { day } else { night }
+    }
+
+    /// The colours of the squares that pieces stand on, with marks and without.
+    fn squares(self) -> Vec<&'static str> {
+        let marks = Mark::ALL.into_iter().flat_map(|mark| Shade::ALL.map(|shade| mark.tone(shade).class));
+        marks.chain(["board-chosen"]).map(|class| self.colour(class)).collect()
+    }
+
+    /// The colour of a man whose fill by day is this one.
+    fn fill(self, day: &'static str) -> &'static str {
+        if day == BLACK.day { self.colour(BLACK.class) } else { day }
+    }
+}
+
+/// The parts of a colour as shares of the light of white.
+fn light(colour: &str) -> [f64; 3] {
+    [1, 3, 5].map(|from| {
+        let share = f64::from(u8::from_str_radix(&colour[from..from + 2], 16).unwrap()) / 255.0;
+        if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    })
+}
 
 /// The contrast ratio of WCAG, from 1 to 21.
 fn contrast(one: &str, other: &str) -> f64 {
     let luminance = |colour: &str| {
-        let part = |from: usize| {
-            let share = f64::from(u8::from_str_radix(&colour[from..from + 2], 16).unwrap()) / 255.0;
-            if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) + 0.05
+        let [red, green, blue] = light(colour);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
     };
     let ratio = luminance(one) / luminance(other);
     ratio.max(1.0 / ratio)
+}
+
+/// The difference that people see between two colours, by CIE 1976: 2 is just seen, black and white differ by 100.
+fn difference(one: &str, other: &str) -> f64 {
+    let [[l, a, b], [m, c, d]] = [one, other].map(|colour| {
+        let [red, green, blue] = light(colour);
+        let [x, y, z] = [
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        ]
+        .map(|part: f64| if part > 0.008_856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 });
+        [116.0 * y, 500.0 * (x - y), 200.0 * (y - z)]
+    });
+    (l - m).hypot(a - c).hypot(b - d)
 }
 
 /// The paints of all pieces.
@@ -70,90 +100,63 @@ fn paints() -> Vec<Paint> {
 }
 
 #[test]
-fn by_day_the_default_is_the_picture() {
-    for mark in Mark::ALL {
-        for shade in Shade::ALL {
-            let part = mark.class(shade).strip_prefix("board-").unwrap();
-            assert_eq!(colour(part, "", Time::Day), mark.background(shade), "{part}");
+fn pages_have_every_colour_by_day_and_by_night() {
+    let style = board_style();
+    let usual = style.lines().next().unwrap();
+    assert!(
+        usual.starts_with(":root,.green-boards{")
+            && usual.contains("--board-light:light-dark(#f1ead9,#cfc8b6)"),
+        "{usual}"
+    );
+    for (line, colours) in style.lines().skip(1).zip(["brown", "blue", "grey"]) {
+        assert!(line.starts_with(&format!(".{colours}-boards{{--board-light:light-dark(")), "{line}");
+    }
+    assert!(style.contains("\n.board-dark{fill:var(--board-dark)}\n"), "{style}");
+    for used in RULES.split("var(--board-").skip(1) {
+        let name = used.split(')').next().unwrap();
+        assert!(usual.contains(&format!("--board-{name}:")), "{name}");
+    }
+    for colours in BoardColours::ALL {
+        for Tone { class, .. } in chosen(*colours) {
+            assert!(FILLS.iter().any(|usual| usual.class == *class), "{colours}: {class}");
         }
     }
-    for (part, picture) in [("frame", FRAME), ("tray", FRAME), ("label", LABEL), ("line", WOOD_LINE)] {
-        assert_eq!(colour(part, "", Time::Day), picture, "{part}");
-    }
-}
-
-#[test]
-fn by_night_pictures_that_stand_alone_are_as_on_pages() {
-    for (part, picture) in FILLS.iter().chain(STROKES) {
-        assert_eq!(colour(of_sheet(part), "", Time::Night), *picture, "{part}");
-    }
-    let board = start("chess", &[]);
-    let svg = board_svg_file(&board, &look(Seat::White, &[]));
-    assert!(svg.contains(".board-light{fill:#aca797}"), "{svg}");
-    assert_eq!(svg.matches("<style>").count(), 1);
-}
-
-/// The river has the colour of lines.
-fn of_sheet(part: &str) -> &str {
-    if part == "river" { "line" } else { part }
 }
 
 #[test]
 fn pictures_that_stand_alone_have_the_colours_that_the_reader_chose() {
-    let parts = SQUARES.into_iter().chain(["frame", "tray", "label", "line", "river"]);
-    for (chosen, choice) in
-        BoardColours::ALL.iter().zip(["", ".brown-boards", ".blue-boards", ".grey-boards"])
-    {
-        for (time, own) in TIMES.into_iter().zip(colours::chosen(*chosen)) {
-            for part in parts.clone() {
-                let picture = own.iter().find(|(known, _)| *known == part).map(|(_, colour)| *colour);
-                let sheet = own_colour(of_sheet(part), choice, time).filter(|_| !choice.is_empty());
-                assert_eq!(picture, sheet, "{chosen}: {part} by {time:?}");
-            }
-        }
-    }
     let look = Look { colours: BoardColours::Brown, ..look(Seat::White, &[]) };
     let svg = board_svg_file(&start("chess", &[]), &look);
     let (day, night) = svg.split_once("@media(prefers-color-scheme:dark)").unwrap();
-    assert!(
-        day.contains(".board-light{fill:#f2dfc0}") && night.contains(".board-light{fill:#b5a083}"),
-        "{svg}"
-    );
-    assert!(night.find("#aca797") < night.find("#b5a083"), "what is chosen comes last: {svg}");
+    assert!(day.contains(".board-light{fill:#f0dcb8}"), "{svg}");
+    // A board stays light, since its men are as by day.
+    assert!(night.starts_with("{.board-frame{fill:#1c222c}") && !night.contains(".board-light{"), "{svg}");
+    assert_eq!(svg.matches("<style>").count(), 1);
 }
 
 #[test]
-fn what_a_choice_sets_by_day_it_sets_by_night() {
-    for choice in &CHOICES[1..] {
-        for part in SQUARES.into_iter().chain(["frame", "tray", "label", "line"]) {
-            let is_set = TIMES.map(|time| own_colour(part, choice, time).is_some());
-            assert_eq!(is_set[0], is_set[1], "{choice}: {part}");
+fn black_men_stand_out_from_every_square() {
+    for board in boards() {
+        let man = board.fill(Paint::of(Seat::Black).fill);
+        for square in board.squares().into_iter().chain([board.colour("board-tray")]) {
+            let ratio = contrast(man, square);
+            assert!(ratio >= 4.5, "{man} on {square}, {board:?}: {ratio:.2}");
         }
-        assert!(own_colour("light", choice, Time::Day).is_some(), "{choice}");
     }
 }
 
 #[test]
 fn every_piece_stands_out_from_every_square() {
     for paint in paints() {
-        for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
-            for part in SQUARES.into_iter().chain(["tray"]) {
-                let square = colour(part, choice, time);
-                let ratio = contrast(paint.line, square).max(contrast(paint.fill, square));
-                assert!(ratio >= 3.0, "{paint:?} on {part}{choice} by {time:?}: {ratio:.1}");
+        for board in boards() {
+            let fill = board.fill(paint.fill);
+            for square in board.squares().into_iter().chain([board.colour("board-tray")]) {
+                let ratio = contrast(paint.line, square).max(contrast(fill, square));
+                assert!(ratio >= 4.5, "{paint:?} on {square}, {board:?}: {ratio:.1}");
             }
-            // Dark pieces have no visible outline, so that the fill itself must stand out.
-            let own = contrast(paint.fill, paint.line);
-            for part in ["light", "dark", "wood"] {
-                let fill = contrast(paint.fill, colour(part, choice, time));
-                assert!(
-                    own >= 3.0 || fill >= 3.0,
-                    "{paint:?} on {part}{choice} by {time:?}: {own:.1}, {fill:.1}"
-                );
-            }
+            let detail = contrast(paint.detail, fill);
+            assert!(detail >= 3.0, "details of {paint:?}, {board:?}: {detail:.1}");
         }
-        let detail = contrast(paint.detail, paint.fill);
-        assert!(detail >= 3.0, "details of {paint:?}: {detail:.1}");
     }
 }
 
@@ -176,46 +179,36 @@ fn a_piece_on_its_cogwheel_stands_out_and_has_the_colour_of_its_side() {
 }
 
 #[test]
-fn squares_are_dimmed_in_the_dark() {
-    let light = |colour: &str| contrast(colour, "#000000");
-    for choice in CHOICES {
-        for part in SQUARES {
-            let [day, night] = TIMES.map(|time| colour(part, choice, time));
-            assert!(light(night) < 0.75 * light(day), "{part}{choice}: {night}");
+fn squares_stay_light_in_the_dark() {
+    for board in boards().filter(|board| board.time == Time::Night) {
+        for square in board.squares() {
+            assert!(contrast(square, "#000000") >= 6.0, "{square}, {board:?}");
         }
-        assert!(light(colour("frame", choice, Time::Night)) < 2.0);
+        assert!(contrast(board.colour(FRAME.class), "#000000") < 1.5);
     }
 }
 
 #[test]
 fn lines_and_labels_stand_out_from_what_is_below_them() {
-    for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
-        for (part, below) in [("line", "wood"), ("label", "frame")] {
-            let ratio = contrast(colour(part, choice, time), colour(below, choice, time));
-            assert!(ratio >= 3.0, "{part} on {below}{choice} by {time:?}: {ratio:.1}");
+    for board in boards() {
+        for (part, below, least) in [(WOOD_LINE, WOOD, 4.5), (LABEL, FRAME, 4.5), (ALARM, CHECKED, 3.0)] {
+            let ratio = contrast(board.colour(part.class), board.colour(below.class));
+            assert!(ratio >= least, "{part:?} on {below:?}, {board:?}: {ratio:.1}");
         }
     }
 }
 
 #[test]
-fn light_and_dark_squares_differ() {
-    for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
-        let ratio = contrast(colour("light", choice, time), colour("dark", choice, time));
-        assert!(ratio >= 1.4, "{choice} by {time:?}: {ratio:.2}");
-    }
-}
-
-#[test]
-fn marks_do_not_depend_on_their_fill() {
-    for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
-        for mark in Mark::ALL {
-            let (Some(class), Some(picture)) = (mark.border_class(), mark.border()) else { continue };
-            let border = colour(class.strip_prefix("board-").unwrap(), choice, time);
-            assert!(time == Time::Night || border == picture, "{class}");
-            for shade in Shade::ALL {
-                let part = mark.class(shade).strip_prefix("board-").unwrap();
-                let ratio = contrast(border, colour(part, choice, time));
-                assert!(ratio >= 2.8, "{part}{choice} by {time:?}: {ratio:.1}");
+fn light_and_dark_squares_and_marked_ones_differ() {
+    for board in boards() {
+        let [light, dark] =
+            [Shade::Light, Shade::Dark].map(|shade| board.colour(Mark::Plain.tone(shade).class));
+        assert!(contrast(light, dark) >= 1.5, "{board:?}: {:.2}", contrast(light, dark));
+        for shade in Shade::ALL {
+            let of = |mark: Mark| board.colour(mark.tone(shade).class);
+            for mark in [of(Mark::LastMove), of(Mark::Check), board.colour("board-chosen")] {
+                let difference = difference(mark, of(Mark::Plain));
+                assert!(difference >= 20.0, "{mark} on {shade:?}, {board:?}: {difference:.0}");
             }
         }
     }
@@ -223,21 +216,34 @@ fn marks_do_not_depend_on_their_fill() {
 
 #[test]
 fn what_scripts_mark_stands_out_from_every_square() {
-    for (choice, time) in CHOICES.iter().flat_map(|choice| TIMES.map(|time| (choice, time))) {
-        for square in SQUARES.into_iter().chain(["tray"]) {
-            for mark in ["mark", "aside"] {
-                let ratio = contrast(colour(mark, choice, time), colour(square, choice, time));
-                assert!(ratio >= 3.0, "{mark} on {square}{choice} by {time:?}: {ratio:.1}");
+    assert!(RULES.contains(&format!("-opacity: {TARGET_SHARE};")), "{RULES}");
+    for board in boards() {
+        for square in board.squares().into_iter().chain([board.colour("board-tray")]) {
+            for mark in ["board-mark", "board-aside"] {
+                let ratio = contrast(board.colour(mark), square);
+                assert!(ratio >= 3.0, "{mark} on {square}, {board:?}: {ratio:.1}");
             }
+            let part =
+                |colour: &str, at: usize| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap());
+            let blend = |at| {
+                let [ink, below] = [board.colour("board-target"), square].map(|colour| part(colour, at));
+                (ink * TARGET_SHARE + below * (1.0 - TARGET_SHARE)).round() as u8
+            };
+            let target = format!("#{:02x}{:02x}{:02x}", blend(1), blend(3), blend(5));
+            assert!(contrast(&target, square) >= 3.0, "{target} on {square}, {board:?}");
         }
     }
 }
 
 #[test]
-fn three_sides_differ_in_greyscale() {
-    let fills = [Seat::White, Seat::Red, Seat::Black].map(|seat| Paint::of(seat).fill);
-    for pair in fills.windows(2) {
-        assert!(contrast(pair[0], pair[1]) >= 3.0, "{pair:?}: {:.1}", contrast(pair[0], pair[1]));
+fn sides_differ_in_greyscale() {
+    let fill = |seat| Paint::of(seat).fill;
+    assert!(contrast(fill(Seat::White), fill(Seat::Black)) >= 12.0);
+    // A sign tells a third seat, too.
+    for third in [Seat::Red, Seat::Brown] {
+        for seat in [Seat::White, Seat::Black] {
+            assert!(contrast(fill(third), fill(seat)) >= 2.5, "{third} and {seat}");
+        }
     }
-    assert!(contrast(LINE, FRAME) >= 3.0);
+    assert!(contrast(LINE, FRAME.day) >= 3.0 && contrast(LINE, LIGHT.day) >= 3.0);
 }

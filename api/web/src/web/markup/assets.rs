@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use askama::Template;
 use zugpost_base::ids;
 use zugpost_base::locale::Locale;
+use zugpost_base::picture::board_style;
 use zugpost_base::picture::sheet::Sheet;
 
 use super::parts::words_of_scripts;
@@ -53,7 +54,7 @@ const STYLES: [(&str, &str); 9] = [
 fn style() -> String {
     let order = STYLES.map(|(name, _)| name).join(", ");
     let layers = STYLES.map(|(name, rules)| format!("@layer {name} {{\n{rules}}}\n"));
-    format!("@layer {order};\n{}", layers.concat())
+    format!("@layer {order};\n@layer board {{\n{}}}\n{}", board_style(), layers.concat())
 }
 
 macro_rules! font {

@@ -1,0 +1,121 @@
+//! The steps of the last turns, where there were several: their numbers on the squares that they led to, and their ways as rows of
+//! dots, like routes on a map.
+
+use zugpost_rules::Cell;
+
+use super::layout::{Hook, Layout, Patch};
+use super::lettering::{Anchor, Line};
+use super::look::Look;
+use super::medium::Medium;
+use super::paint::{INK, ON_INK};
+use super::tile::SQUARE;
+
+/// From dot to dot.
+const STRIDE: f64 = 6.5;
+/// Radius of a dot.
+pub const DOT: f64 = 1.7;
+/// A dot that is nearer to the middle of a man's square would lie on the man.
+const MAN: f64 = 20.0;
+/// Dots end so far from the middle of an empty square.
+const END: f64 = 4.0;
+/// Distance between discs, which touch each other.
+const DISC: f64 = 16.0;
+
+/// The middles of the dots of a way, in tenths, without a gap.
+pub type Row = Vec<[i32; 2]>;
+
+/// The numbers of the last steps that led to a square, where there were several.
+pub fn numbers(cell: &Cell, look: &Look) -> Vec<u8> {
+    if look.marked.len() < 2 {
+        return Vec::new();
+    }
+    let steps = (1..=u8::MAX).zip(&look.marked);
+    steps.filter(|(_, squares)| target(squares) == Some(&cell.square)).map(|(number, _)| number).collect()
+}
+
+/// The square to which a step led. A drop has changed no square before it.
+fn target(squares: &[String]) -> Option<&String> {
+    squares.get(1).or(squares.first())
+}
+
+/// The dots of all ways. None lies on a man, and a way from where a later man stands is left out.
+pub fn rows(layout: &Layout, look: &Look) -> Vec<Row> {
+    if look.marked.len() < 2 {
+        return Vec::new();
+    }
+    let half = f64::from(SQUARE) / 2.0;
+    let middle = |Patch { x, y, .. }: &Patch| [f64::from(*x) + half, f64::from(*y) + half];
+    let squares = || {
+        layout.patches.iter().filter_map(move |patch| match &patch.hook {
+            Hook::Square { square, piece, .. } => Some((square, piece.is_some(), middle(patch))),
+            Hook::Hand { .. } | Hook::None => None,
+        })
+    };
+    let men: Vec<[f64; 2]> = squares().filter(|(_, is_man, _)| *is_man).map(|(.., middle)| middle).collect();
+    let place = |name: &String| squares().find(|(square, ..)| *square == name).map(|(.., middle)| middle);
+    let mut rows = Vec::new();
+    for (index, step) in look.marked.iter().enumerate() {
+        let [from, to, ..] = step.as_slice() else { continue };
+        let is_covered = look.marked.iter().skip(index + 1).any(|later| target(later) == Some(from));
+        if let (false, Some(start), Some(end)) = (is_covered, place(from), place(to)) {
+            rows.extend(way(start, end, &men));
+        }
+    }
+    rows
+}
+
+fn way(start: [f64; 2], end: [f64; 2], men: &[[f64; 2]]) -> Vec<Row> {
+    let length = distance(start, end);
+    let n_dots = ((length - END) / STRIDE).max(0.0) as u32;
+    let dots = (0..=n_dots).map(|number| {
+        let share = f64::from(number) * STRIDE / length.max(1.0);
+        [0, 1].map(|axis| start[axis] + share * (end[axis] - start[axis]))
+    });
+    let seen: Vec<Option<[f64; 2]>> =
+        dots.map(|dot| Some(dot).filter(|dot| men.iter().all(|man| distance(*dot, *man) >= MAN))).collect();
+    let tenths = |dot: [f64; 2]| dot.map(|at| (at * 10.0).round() as i32);
+    let rows = seen.split(Option::is_none).filter(|row| !row.is_empty());
+    rows.map(|row| row.iter().flatten().copied().map(tenths).collect()).collect()
+}
+
+fn distance(one: [f64; 2], other: [f64; 2]) -> f64 {
+    (one[0] - other[0]).hypot(one[1] - other[1])
+}
+
+/// The ways as one SVG element: dashes without a length that have round ends.
+pub fn svg(rows: &[Row]) -> String {
+    let place = |dot: &[i32; 2]| format!("{} {}", f64::from(dot[0]) / 10.0, f64::from(dot[1]) / 10.0);
+    let path = |row: &Row| match row.as_slice() {
+        [] => String::new(),
+        [only] => format!("M{}h.01", place(only)),
+        [first, .., last] => {
+            // A little further, so that the last dash begins.
+            let [x, y] = [0, 1].map(|axis| last[axis] + (last[axis] - first[axis]).signum());
+            format!("M{}L{}", place(first), place(&[x, y]))
+        }
+    };
+    let path: String = rows.iter().map(path).collect();
+    if path.is_empty() {
+        return path;
+    }
+    let (width, gap) = (2.0 * DOT, STRIDE - 0.01);
+    format!(
+        r#"<path d="{path}" fill="none" stroke="{INK}" stroke-width="{width}" stroke-linecap="round" stroke-dasharray=".01 {gap}" pointer-events="none"/>"#
+    )
+}
+
+/// Discs with numbers, one below the other, the first with its middle here.
+pub fn discs(numbers: &[u8], [x, y]: [f64; 2], scale: f64, medium: Medium<'_>) -> String {
+    let radius = (DISC - 1.2) / 2.0 * scale;
+    let disc = |(number, place): (&u8, u8)| {
+        let y = y + f64::from(place) * DISC * scale;
+        let text = number.to_string();
+        let size = if text.len() == 1 { 11.0 } else { 8.5 } * scale;
+        let line = Line { text: &text, class: None, x, y, anchor: Anchor::Middle, size, fill: ON_INK };
+        format!(
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{INK}" stroke="{ON_INK}" stroke-width="1.2"/>{}"#,
+            line.svg(medium.lettering())
+        )
+    };
+    numbers.iter().zip(0..).map(disc).collect()
+}
