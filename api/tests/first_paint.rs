@@ -111,7 +111,7 @@ async fn a_board_can_be_used_after_few_requests() {
     }
 }
 
-/// How many requests the server has answered, but for those for its metrics.
+/// The number of requests that the server has answered, but for those for its metrics.
 async fn n_answered(site: &Site) -> u64 {
     let text = site.get("/metrics", "").await.text;
     let counts = text.lines().filter(|line| line.starts_with("zugpost_http_request_seconds_count{"));

@@ -20,7 +20,7 @@ pub(in crate::web::markup) const MODULES: &[(&str, &str)] = modules![
     "sound.js" "steps.js" "storage.js" "stream.js" "tiles.js" "times.js" "tree.js" "words.js"
 ];
 
-/// What a page runs besides what every page does.
+/// The scripts that a page runs besides those of every page.
 #[derive(Clone, Copy, Debug)]
 pub enum Entry {
     Page,
