@@ -202,7 +202,7 @@ async fn a_container_shows_its_mails_if_it_is_told_to() {
         assert_eq!(shown.status(), 200);
         shown.text().await.unwrap()
     };
-    let waits = "/dev_mail.js\"";
+    let waits = "/dev_mail-en.js\"";
     let empty = mails().await;
     assert!(empty.contains("No mail yet.") && empty.contains(waits), "{empty}");
     assert!(empty.contains("href=\"/sign-in\"") && empty.contains("class=\"languages\""), "{empty}");

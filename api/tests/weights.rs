@@ -37,21 +37,14 @@ async fn too_heavy_in(url: &str, cookie: &str) -> Option<(Locale, usize)> {
     heaviest
 }
 
-/// The files that a page loads, also those that its scripts import.
+/// The files that a page loads.
 async fn files(site: &Site, page: &str) -> BTreeMap<String, usize> {
-    let mut found = BTreeMap::new();
     let urls = page.split('"').filter(|part| part.starts_with("/assets/"));
-    let mut open: Vec<String> = urls.map(|url| url.split('#').next().unwrap().to_owned()).collect();
-    while let Some(file) = open.pop() {
-        if found.contains_key(&file) {
-            continue;
+    let mut found = BTreeMap::new();
+    for file in urls.map(|url| url.split('#').next().unwrap()) {
+        if !found.contains_key(file) {
+            found.insert(file.to_owned(), weight(&site.url(file), "").await);
         }
-        let text = site.page(&site.url(&file)).await.text;
-        let folder = file.rsplit_once('/').unwrap().0;
-        let imports = text.split("from \"./").skip(1).map(|rest| rest.split('"').next().unwrap());
-        open.extend(imports.map(|name| format!("{folder}/{name}")));
-        let bytes = weight(&site.url(&file), "").await;
-        found.insert(file, bytes);
     }
     found
 }

@@ -1,7 +1,9 @@
 // The number of waiting games on the icon of the installed site.
 
+import { find } from "./dom.js";
+
 /** Shows the current number, or nothing if no game waits. */
-export async function showBadge() {
+async function showBadge() {
   if (!navigator.setAppBadge) return;
   try {
     const answer = await fetch("/push", { headers: { Accept: "application/json" }, redirect: "error" });
@@ -12,4 +14,6 @@ export async function showBadge() {
   }
 }
 
-if (matchMedia("(display-mode: standalone)").matches) showBadge();
+// It is that of the signed-in player, and only an installed site has an icon.
+const isOwn = find("a[href='/account']", HTMLAnchorElement) && matchMedia("(display-mode: standalone)").matches;
+for (const event of ["load", "visibilitychange"]) addEventListener(event, () => isOwn && !document.hidden && showBadge());

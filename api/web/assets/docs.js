@@ -6,5 +6,7 @@ const isDark = theme === "dark" || (theme === "device" && matchMedia("(prefers-c
 viewer?.setAttribute("theme", isDark ? "dark" : "light");
 const style = getComputedStyle(document.documentElement);
 for (const [attribute, name] of [["bg-color", "--paper"], ["text-color", "--ink"], ["primary-color", "--accent"]]) {
-  viewer?.setAttribute(attribute, style.getPropertyValue(name).trim());
+  // `light-dark(#fbf9f4, #1b1c19)`: the viewer reads plain colours only.
+  const colours = style.getPropertyValue(name).match(/#[0-9a-f]+/g) ?? [];
+  viewer?.setAttribute(attribute, colours.at(isDark ? -1 : 0) ?? "");
 }

@@ -6,6 +6,7 @@ import { closest } from "./dom.js";
 import { resumeBegun, startDrafts } from "./drafts.js";
 import { startFlip } from "./flip.js";
 import { follow } from "./live.js";
+import "./next.js";
 import { startPlanner } from "./planner.js";
 import { startPush } from "./push.js";
 import { startReplay } from "./replay.js";

@@ -2,6 +2,7 @@
 
 import { showContent } from "./content.js";
 import { all } from "./dom.js";
+import "./next.js";
 import { loadPage } from "./pages.js";
 import { readLines } from "./stream.js";
 import { showTimes } from "./times.js";

@@ -57,3 +57,5 @@ export function showTimes() {
 
 showTimes();
 setInterval(showTimes, EVERY);
+// Browsers stop the clocks of pages that are not looked at.
+document.addEventListener("visibilitychange", showTimes);

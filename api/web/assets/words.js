@@ -1,4 +1,4 @@
-// What scripts say. `words-{language}.js`, which every page loads first, has the messages.
+// What scripts say. The messages stand before all modules in the script of a page.
 
 const { lang } = document.documentElement;
 

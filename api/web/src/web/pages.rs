@@ -20,7 +20,8 @@ use actix_web::web::{Path, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use zugpost_base::locale::phrase;
 
-use super::markup::{self, MessagePage, Page, assets};
+use super::markup::assets::File;
+use super::markup::{self, MessagePage, Page};
 use super::middleware::compression;
 use super::problem::{Code, Problem};
 use account::looks::Looks;
@@ -136,14 +137,15 @@ pub fn see_other(to: &str) -> HttpResponse {
 /// of the other; such a file is not kept.
 #[get("/assets/{hash}/{name}")]
 pub async fn asset(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
-    let (hash, name) = path.into_inner();
-    let Some(file) = assets::find(&hash, &name) else {
+    let (_, name) = path.into_inner();
+    let Some(file) = File::named(&name) else {
         return Problem::of_program(Code::NotFound, "no such file").error_response();
     };
-    let kept = if file.is_current { "public, max-age=31536000, immutable" } else { "no-store" };
+    let is_current = file.url == request.path();
+    let kept = if is_current { "public, max-age=31536000, immutable" } else { "no-store" };
     let mut answer = HttpResponse::Ok();
     answer.content_type(file.media_type).insert_header((header::CACHE_CONTROL, kept));
-    if file.is_packed { compression::unpack(&request, answer, file.body) } else { answer.body(file.body) }
+    compression::unpack(&request, answer, &file.packed)
 }
 
 /// Keeps search engines from the API, streams and forms. Pages behind a secret link are not listed here, because each says

@@ -1,35 +1,31 @@
-//! The style and the scripts of the pages. Their URLs contain a hash of all files, so that browsers may keep them for good,
-//! and the scripts find each other by relative URLs. The figures of boards stand beside them, each sheet under its own hash.
+//! The style and the scripts of the pages, and the figures of boards. The URL of a file contains a hash of its content, so
+//! that browsers may keep it for good.
+
+mod bundle;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::iter;
 use std::sync::LazyLock;
 
-use askama::Template;
 use zugpost_base::ids;
 use zugpost_base::locale::Locale;
 use zugpost_base::picture::board_style;
 use zugpost_base::picture::sheet::Sheet;
 
-use super::parts::words_of_scripts;
+use crate::web::middleware::compression;
+
+pub use bundle::Entry;
+#[cfg(test)]
+pub(super) use bundle::{MODULES, imported};
 
 /// A file that pages load.
 #[derive(Debug)]
-pub struct Asset {
-    pub name: Cow<'static, str>,
+pub struct File {
+    /// `/assets/{hash of the content}/{name}`.
+    pub url: String,
     pub media_type: &'static str,
-    pub body: Cow<'static, str>,
-}
-
-macro_rules! asset {
-    ($name:literal, $media_type:expr) => {
-        Asset {
-            name: Cow::Borrowed($name),
-            media_type: $media_type,
-            body: Cow::Borrowed(include_str!(concat!("../../../assets/", $name))),
-        }
-    };
+    /// Compressed by gzip.
+    pub packed: Cow<'static, [u8]>,
 }
 
 macro_rules! style {
@@ -54,7 +50,10 @@ const STYLES: [(&str, &str); 9] = [
 fn style() -> String {
     let order = STYLES.map(|(name, _)| name).join(", ");
     let layers = STYLES.map(|(name, rules)| format!("@layer {name} {{\n{rules}}}\n"));
-    format!("@layer {order};\n@layer board {{\n{}}}\n{}", board_style(), layers.concat())
+    let style = format!("@layer {order};\n@layer board {{\n{}}}\n{}", board_style(), layers.concat());
+    FONTS.iter().fold(style, |style, (name, _)| {
+        style.replace(&format!("url(\"{name}\")"), &format!("url({})", url(name)))
+    })
 }
 
 macro_rules! font {
@@ -73,155 +72,67 @@ const FONTS: [(&str, &[u8]); 6] = [
     font!("source-sans-cyrillic-600.woff2"),
 ];
 
+const STYLE: &str = "page.css";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
-
-const FILES: [Asset; 47] = [
-    asset!("game.js", SCRIPT),
-    asset!("account.js", SCRIPT),
-    asset!("analysis.js", SCRIPT),
-    asset!("announce.js", SCRIPT),
-    asset!("arrows.js", SCRIPT),
-    asset!("badge.js", SCRIPT),
-    asset!("board.js", SCRIPT),
-    asset!("chooser.js", SCRIPT),
-    asset!("content.js", SCRIPT),
-    asset!("docs.js", SCRIPT),
-    asset!("dom.js", SCRIPT),
-    asset!("dev_mail.js", SCRIPT),
-    asset!("drafts.js", SCRIPT),
-    asset!("drag.js", SCRIPT),
-    asset!("copy.js", SCRIPT),
-    asset!("editor.js", SCRIPT),
-    asset!("engine.js", SCRIPT),
-    asset!("fen.js", SCRIPT),
-    asset!("learn.js", SCRIPT),
-    asset!("links.js", SCRIPT),
-    asset!("list.js", SCRIPT),
-    asset!("lists.js", SCRIPT),
-    asset!("looks.js", SCRIPT),
-    asset!("flip.js", SCRIPT),
-    asset!("glide.js", SCRIPT),
-    asset!("diagrams.js", SCRIPT),
-    asset!("guide.js", SCRIPT),
-    asset!("live.js", SCRIPT),
-    asset!("moves.js", SCRIPT),
-    asset!("push.js", SCRIPT),
-    asset!("plan_tree.js", SCRIPT),
-    asset!("planner.js", SCRIPT),
-    asset!("pages.js", SCRIPT),
-    asset!("position.js", SCRIPT),
-    asset!("next.js", SCRIPT),
-    asset!("send.js", SCRIPT),
-    asset!("nodes.js", SCRIPT),
-    asset!("replay.js", SCRIPT),
-    asset!("sound.js", SCRIPT),
-    asset!("steps.js", SCRIPT),
-    asset!("storage.js", SCRIPT),
-    asset!("stream.js", SCRIPT),
-    asset!("terms.js", SCRIPT),
-    asset!("tiles.js", SCRIPT),
-    asset!("times.js", SCRIPT),
-    asset!("tree.js", SCRIPT),
-    asset!("words.js", SCRIPT),
-];
 
 /// The viewer of the API's document, RapiDoc, whose element is `<rapi-doc>`.
 pub const VIEWER: &str = "rapidoc-9.0.0.js";
 
-/// As it is stored and sent: compressed by gzip.
-static VIEWER_PACKED: &[u8] = include_bytes!("../../../assets/rapidoc-9.0.0.js.gz");
+type Made = LazyLock<File, Box<dyn FnOnce() -> File + Send>>;
 
-/// The files, and those that are made of the messages for scripts.
-pub static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
-    let words = Locale::ALL.iter().map(|locale| Asset {
-        name: words_of_scripts::name(*locale).into(),
-        media_type: SCRIPT,
-        body: words_of_scripts::body(*locale).into(),
+/// All files by their names. Each is made and compressed when it is first asked for.
+static FILES: LazyLock<BTreeMap<String, Made>> = LazyLock::new(|| {
+    let style = made(STYLE.to_owned(), |name| File::of_text(name, "text/css; charset=utf-8", &style()));
+    let fonts = FONTS.into_iter().map(|(name, font)| {
+        made(name.to_owned(), |name| File {
+            url: url_of(name, font),
+            media_type: "font/woff2",
+            packed: compression::gzip(font).into(),
+        })
     });
-    let style =
-        Asset { name: "page.css".into(), media_type: "text/css; charset=utf-8", body: style().into() };
-    iter::once(style).chain(FILES).chain(words).collect()
+    let viewer = made(VIEWER.to_owned(), |name| {
+        let packed: &[u8] = include_bytes!("../../../assets/rapidoc-9.0.0.js.gz");
+        File { url: url_of(name, packed), media_type: SCRIPT, packed: packed.into() }
+    });
+    let scripts =
+        Entry::ALL.into_iter().flat_map(|entry| Locale::ALL.iter().map(move |locale| (entry, *locale)));
+    let scripts = scripts.map(|(entry, locale)| {
+        made(entry.file(locale), move |name| File::of_text(name, SCRIPT, &entry.bundle(locale)))
+    });
+    let sheets = Sheet::names().map(|name| made(name.to_owned(), File::of_sheet));
+    [style, viewer].into_iter().chain(fonts).chain(scripts).chain(sheets).collect()
 });
 
-/// Changes with every file.
-static HASH: LazyLock<String> = LazyLock::new(|| {
-    let all: String = ASSETS.iter().map(|asset| &*asset.body).collect();
-    ids::fingerprint(all.as_bytes()).chars().take(16).collect()
-});
-
-/// The scripts that each script needs, in the order in which it imports them, at any depth.
-static IMPORTS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
-    LazyLock::new(|| ASSETS.iter().map(|asset| (&*asset.name, imports(asset))).collect());
-
-fn imports(asset: &'static Asset) -> Vec<&'static str> {
-    let mut needed: Vec<&str> = imported(asset).collect();
-    let mut seen = 0;
-    while let Some(name) = needed.get(seen).copied() {
-        let found = ASSETS.iter().find(|asset| asset.name == name).into_iter().flat_map(imported);
-        let new: Vec<&str> = found.filter(|name| !needed.contains(name)).collect();
-        needed.extend(new);
-        seen += 1;
-    }
-    needed
+fn made(name: String, make: impl FnOnce(&str) -> File + Send + 'static) -> (String, Made) {
+    let own = name.clone();
+    (name, LazyLock::new(Box::new(move || make(&own))))
 }
 
-/// The names in lines like `import { say } from "./words.js";`.
-fn imported(asset: &'static Asset) -> impl Iterator<Item = &'static str> {
-    let lines = asset.body.lines().filter(|line| line.starts_with("import "));
-    lines.filter_map(|line| line.split_once("\"./")?.1.split_once('"')).map(|(name, _)| name)
-}
-
-/// A script as HTML, with all scripts that it needs, so that a browser need not read one to learn of the next.
-#[derive(Debug, Template)]
-#[template(path = "page/_module.html")]
-pub struct Module {
-    name: &'static str,
-}
-
-impl Module {
-    pub fn named(name: &'static str) -> Module {
-        Module { name }
+impl File {
+    /// The file of this name.
+    pub fn named(name: &str) -> Option<&'static File> {
+        FILES.get(name).map(|file| &**file)
     }
 
-    fn imports(&self) -> impl Iterator<Item = String> {
-        IMPORTS.get(self.name).into_iter().flatten().map(|name| url(name))
+    /// The figures of a game.
+    fn of_sheet(name: &str) -> File {
+        let (url, svg) =
+            Sheet::named(name).map(|sheet| (sheet.url.clone(), sheet.svg.as_bytes())).unwrap_or_default();
+        File { url, media_type: "image/svg+xml", packed: compression::gzip(svg).into() }
+    }
+
+    fn of_text(name: &str, media_type: &'static str, text: &str) -> File {
+        let url = url_of(name, text.as_bytes());
+        File { url, media_type, packed: compression::gzip(text.as_bytes()).into() }
     }
 }
 
-/// The URL of a file: `/assets/{hash}/{name}`.
-pub fn url(name: &str) -> String {
-    format!("/assets/{}/{name}", *HASH)
+fn url_of(name: &str, content: &[u8]) -> String {
+    let hash: String = ids::fingerprint(content).chars().take(16).collect();
+    format!("/assets/{hash}/{name}")
 }
 
-/// The answer to the URL of a file.
-#[derive(Debug)]
-pub struct Found {
-    pub media_type: &'static str,
-    pub body: &'static [u8],
-    /// True if the body is compressed by gzip.
-    pub is_packed: bool,
-    /// True if the hash of the URL is that of the file.
-    pub is_current: bool,
-}
-
-/// The file of this name.
-pub fn find(hash: &str, name: &str) -> Option<Found> {
-    if let Some(Sheet { url, svg, .. }) = Sheet::named(name) {
-        let is_current = *url == format!("/assets/{hash}/{name}");
-        return Some(Found {
-            media_type: "image/svg+xml",
-            body: svg.as_bytes(),
-            is_packed: false,
-            is_current,
-        });
-    }
-    let is_current = hash == *HASH;
-    if name == VIEWER {
-        return Some(Found { media_type: SCRIPT, body: VIEWER_PACKED, is_packed: true, is_current });
-    }
-    if let Some((_, body)) = FONTS.iter().find(|(font, _)| *font == name) {
-        return Some(Found { media_type: "font/woff2", body, is_packed: false, is_current });
-    }
-    let Asset { media_type, body, .. } = ASSETS.iter().find(|asset| asset.name == name)?;
-    Some(Found { media_type, body: body.as_bytes(), is_packed: false, is_current })
+/// The URL of a file.
+pub fn url(name: &str) -> &'static str {
+    File::named(name).map_or("", |file| &file.url)
 }

@@ -6,8 +6,8 @@ use zugpost_base::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
 use zugpost_base::picture::look::PieceSet;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
 
-use super::parts::words_of_scripts;
-use super::{Looks, assets};
+use super::Looks;
+use super::assets::{self, Entry};
 use crate::web::middleware::preferences::{Theme, request_preferences};
 use crate::web::request::look_query::{LookQuery, Switch};
 
@@ -145,10 +145,10 @@ pub fn theme(_page: &str, _values: &dyn Values) -> askama::Result<Theme> {
     Ok(request_preferences().theme)
 }
 
-/// The URL of the words of scripts in the page's language.
+/// The URL of the script of a page: `{{ crate::web::markup::assets::Entry::Game|script }}`.
 #[filter_fn]
-pub fn words(_page: &str, values: &dyn Values) -> askama::Result<String> {
-    Ok(assets::url(&words_of_scripts::name(locale_of(values))))
+pub fn script(entry: Entry, values: &dyn Values) -> askama::Result<&'static str> {
+    Ok(assets::url(&entry.file(locale_of(values))))
 }
 
 /// Fills something into a message: `{{ "site-language-now"|with("name", name)|t }}`.

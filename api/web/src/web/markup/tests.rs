@@ -1,9 +1,11 @@
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use zugpost_base::locale::{Locale, Spelling};
 use zugpost_rules::{LegalStep, Options, StepText, Variant};
 
+use crate::web::markup::assets::{Entry, MODULES, imported};
 use crate::web::markup::*;
 
 const MIDDLE: &str =
@@ -28,7 +30,7 @@ fn templates_have_no_inline_code() {
         let path = entry.unwrap().path();
         let (template, name) = (fs::read_to_string(&path).unwrap(), path.display());
         for tag in template.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
-            let is_ours = ["{{ crate::web::markup::assets::url(", "{{ \"page\"|words }}"]
+            let is_ours = ["{{ crate::web::markup::assets::url(", "{% block script %}"]
                 .iter()
                 .any(|from| tag.starts_with(&format!("script type=\"module\" src=\"{from}")));
             assert!(is_ours || !tag.starts_with("script") && !tag.starts_with("style"), "{name}: <{tag}>");
@@ -59,20 +61,51 @@ fn the_scripts_submit_nothing() {
         "location.assign",
         "location =",
     ];
-    let scripts: Vec<_> = assets::ASSETS.iter().filter(|asset| asset.name.ends_with(".js")).collect();
-    assert!(scripts.len() >= 4, "{scripts:?}");
     // A pressed button asks an engine, on a page that no mail leads to; or for notices, which play nothing. What a reader
     // submits is sent by a script in the place of the browser.
     let asks = |name: &str| ["engine.js", "push.js", "send.js"].contains(&name);
-    for script in scripts.iter().filter(|script| !asks(&script.name)) {
+    for (name, source) in MODULES.iter().filter(|(name, _)| !asks(name)) {
         for call in banned {
-            assert!(!script.body.contains(call), "{} must not use {call}", script.name);
+            assert!(!source.contains(call), "{name} must not use {call}");
         }
-        assert!(script.name == "analysis.js" || !script.body.contains("engine.js"), "{}", script.name);
+        assert!(*name == "analysis.js" || !source.contains("engine.js"), "{name}");
     }
-    let sender = scripts.iter().find(|script| script.name == "send.js").unwrap();
-    assert!(sender.body.contains(r#"addEventListener("submit""#));
-    assert!(!sender.body.contains(".click(") && !sender.body.contains("submit("), "{}", sender.body);
+    let (_, sender) = MODULES.iter().find(|(name, _)| *name == "send.js").unwrap();
+    assert!(sender.contains(r#"addEventListener("submit""#));
+    assert!(!sender.contains(".click(") && !sender.contains("submit("), "{sender}");
+}
+
+#[test]
+fn every_module_is_in_a_bundle_after_those_that_it_imports() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let alone = |name: &str| name == "sw.js" || !name.ends_with(".js");
+    let files: BTreeSet<String> = files.filter(|name| !alone(name)).collect();
+    let mut bundled = BTreeSet::new();
+    for entry in Entry::ALL {
+        let order = entry.modules();
+        for (place, name) in order.iter().enumerate() {
+            let (_, source) =
+                MODULES.iter().find(|(module, _)| module == name).unwrap_or_else(|| panic!("no {name}"));
+            for imported in source.lines().filter_map(imported) {
+                assert!(
+                    order[..place].contains(&imported),
+                    "{entry:?}: {name} and {imported} import each other"
+                );
+            }
+            bundled.insert((*name).to_owned());
+        }
+        for locale in Locale::ALL {
+            let bundle = entry.bundle(*locale);
+            let left = bundle.lines().find(|line| {
+                ["import ", "import{", "export ", "export{", "await "]
+                    .iter()
+                    .any(|word| line.starts_with(word))
+            });
+            assert_eq!(left, None, "{entry:?}: one import or export a line, as in the other modules");
+        }
+    }
+    assert_eq!(bundled, files);
 }
 
 #[test]

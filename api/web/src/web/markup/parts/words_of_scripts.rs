@@ -1,4 +1,4 @@
-//! The words of the scripts: a script for each language, which pages load before all others.
+//! The words of the scripts, which stand before the modules that say them.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,12 @@ use zugpost_base::locale::{Locale, keys, phrase, placeholders};
 /// The area of `locales/` with the messages of scripts.
 const AREA: &str = "scripts";
 
-/// The name of a language's file.
-pub fn name(locale: Locale) -> String {
-    format!("words-{locale}.js")
-}
-
-/// The file: each message by its key, with `{name}` where the script fills something in.
-pub fn body(locale: Locale) -> String {
+/// Each message that the modules name, by its key, with `{name}` where the script fills something in.
+pub fn body(locale: Locale, modules: &str) -> String {
     let names = placeholders(AREA);
     let words: BTreeMap<&str, String> = keys(AREA)
         .into_iter()
+        .filter(|key| modules.contains(&format!("\"{key}\"")))
         .map(|key| {
             let with_placeholders =
                 names.iter().fold(phrase(key), |phrase, name| phrase.with(name, format!("{{{name}}}")));

@@ -1,0 +1,5 @@
+// What every page does.
+
+import "./badge.js";
+import "./looks.js";
+import "./times.js";
