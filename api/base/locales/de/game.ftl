@@ -32,6 +32,11 @@ seat-your-move = Sie sind am Zug
 seat-in-the-post = In der Post
 seat-title = { $heading }: { $game }
 seat-with = mit { $who }, Zug { $turn }
+seat-length = { $turns ->
+    [one] { $turns } Zug in { $time }.
+   *[other] { $turns } Züge in { $time }.
+    }
+seat-your-rating = Ihre Wertung: { $rating }.
 seat-turn = Zug { $turn }
 seat-invitation = Eine Einladung
 seat-proposed = Warten, bis { $who } annimmt
@@ -241,7 +246,10 @@ panel-accept = Annehmen und spielen
 panel-begins-later = Die Partie beginnt, wenn alle Spieler zugesagt haben. Dann aktualisiert sich diese Seite, und Sie bekommen eine E-Mail.
 panel-offer-draw = Remis anbieten
 panel-messages = Nachrichten
-panel-write = An die anderen Spieler schreiben
+panel-write = { $n ->
+    [one] An den Gegner schreiben
+   *[other] An die anderen Spieler schreiben
+    }
 panel-send = Nachricht senden
 panel-notes = Ihre Notizen <small>(nur Sie sehen sie, auch nach der Partie)</small>
 panel-save-notes = Notizen speichern

@@ -26,6 +26,11 @@ seat-your-move = Your move
 seat-in-the-post = In the post
 seat-title = { $heading }: { $game }
 seat-with = with { $who }, turn { $turn }
+seat-length = { $turns ->
+    [one] { $turns } turn in { $time }.
+   *[other] { $turns } turns in { $time }.
+    }
+seat-your-rating = Your rating: { $rating }.
 seat-turn = turn { $turn }
 seat-invitation = An invitation
 seat-proposed = Waiting for { $who } to accept
@@ -235,7 +240,10 @@ panel-accept = Accept and play
 panel-begins-later = The game begins when all players have accepted. This page then updates, and you get a mail.
 panel-offer-draw = Offer a draw
 panel-messages = Messages
-panel-write = Write to the other players
+panel-write = { $n ->
+    [one] Write to your opponent
+   *[other] Write to the other players
+    }
 panel-send = Send the message
 panel-notes = Your notes <small>(only you see them, also after the game)</small>
 panel-save-notes = Save the notes

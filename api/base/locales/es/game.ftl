@@ -32,6 +32,11 @@ seat-your-move = Le toca jugar
 seat-in-the-post = En el correo
 seat-title = { $heading }: { $game }
 seat-with = con { $who }, turno { $turn }
+seat-length = { $turns ->
+    [one] { $turns } turno en { $time }.
+   *[other] { $turns } turnos en { $time }.
+    }
+seat-your-rating = Su puntuación: { $rating }.
 seat-turn = turno { $turn }
 seat-invitation = Una invitación
 seat-proposed = Esperando a { $who }
@@ -241,7 +246,10 @@ panel-accept = Aceptar y jugar
 panel-begins-later = La partida empieza cuando todos los jugadores hayan aceptado. Entonces esta página se actualiza y usted recibe un correo.
 panel-offer-draw = Ofrecer tablas
 panel-messages = Mensajes
-panel-write = Escribir a los demás jugadores
+panel-write = { $n ->
+    [one] Escribir a su rival
+   *[other] Escribir a los demás jugadores
+    }
 panel-send = Enviar el mensaje
 panel-notes = Sus notas <small>(solo usted las ve, también después de la partida)</small>
 panel-save-notes = Guardar las notas

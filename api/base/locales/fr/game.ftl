@@ -32,6 +32,11 @@ seat-your-move = À vous de jouer
 seat-in-the-post = Au courrier
 seat-title = { $heading } : { $game }
 seat-with = avec { $who }, tour { $turn }
+seat-length = { $turns ->
+    [one] { $turns } tour en { $time }.
+   *[other] { $turns } tours en { $time }.
+    }
+seat-your-rating = Votre classement : { $rating }.
 seat-turn = tour { $turn }
 seat-invitation = Une invitation
 seat-proposed = On attend { $who }
@@ -241,7 +246,10 @@ panel-accept = Accepter et jouer
 panel-begins-later = La partie commence quand tous les joueurs ont accepté. Cette page se met alors à jour, et vous recevez un e-mail.
 panel-offer-draw = Proposer la nulle
 panel-messages = Messages
-panel-write = Écrire aux autres joueurs
+panel-write = { $n ->
+    [one] Écrire à votre adversaire
+   *[other] Écrire aux autres joueurs
+    }
 panel-send = Envoyer le message
 panel-notes = Vos notes <small>(vous seul les voyez, même après la partie)</small>
 panel-save-notes = Enregistrer les notes

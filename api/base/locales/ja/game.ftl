@@ -25,6 +25,8 @@ seat-your-move = あなたの手番
 seat-in-the-post = 郵送中
 seat-title = { $heading }：{ $game }
 seat-with = 相手：{ $who }、第{ $turn }手番
+seat-length = { $time }で{ $turns }手番。
+seat-your-rating = あなたのレーティング：{ $rating }
 seat-turn = 第{ $turn }手番
 seat-invitation = 招待
 seat-proposed = 承諾待ち（{ $who }）
@@ -228,7 +230,10 @@ panel-accept = 承諾して指す
 panel-begins-later = プレイヤー全員が承諾すると対局が始まります。そのときこのページが更新され、メールも届きます。
 panel-offer-draw = 引き分けを提案する
 panel-messages = メッセージ
-panel-write = 他のプレイヤーに書く
+panel-write = { $n ->
+    [1] 相手に書く
+   *[other] 他のプレイヤーに書く
+    }
 panel-send = メッセージを送る
 panel-notes = メモ<small>（対局後もあなただけに見えます）</small>
 panel-save-notes = メモを保存する

@@ -44,6 +44,12 @@ seat-your-move = Ваш ход
 seat-in-the-post = В пути
 seat-title = { $heading }: { $game }
 seat-with = соперник: { $who }, ход { $turn }
+seat-length = { $turns ->
+    [one] { $turns } ход за { $time }.
+    [few] { $turns } хода за { $time }.
+   *[other] { $turns } ходов за { $time }.
+    }
+seat-your-rating = Ваш рейтинг: { $rating }.
 seat-turn = ход { $turn }
 seat-invitation = Приглашение
 seat-proposed = Ждём согласия: { $who }
@@ -258,7 +264,10 @@ panel-accept = Принять и играть
 panel-begins-later = Партия начнётся, когда согласятся все игроки. Тогда эта страница обновится, и вам придёт письмо.
 panel-offer-draw = Предложить ничью
 panel-messages = Сообщения
-panel-write = Написать другим игрокам
+panel-write = { $n ->
+    [one] Написать сопернику
+   *[other] Написать другим игрокам
+    }
 panel-send = Отправить сообщение
 panel-notes = Ваши заметки <small>(их видите только вы, и после партии тоже)</small>
 panel-save-notes = Сохранить заметки

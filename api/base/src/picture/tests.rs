@@ -10,6 +10,7 @@ use crate::picture::*;
 
 mod boards;
 mod colours;
+mod pages;
 mod pieces;
 mod ways;
 

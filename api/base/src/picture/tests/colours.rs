@@ -62,7 +62,7 @@ fn light(colour: &str) -> [f64; 3] {
 }
 
 /// The contrast ratio of WCAG, from 1 to 21.
-fn contrast(one: &str, other: &str) -> f64 {
+pub(super) fn contrast(one: &str, other: &str) -> f64 {
     let luminance = |colour: &str| {
         let [red, green, blue] = light(colour);
         0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05

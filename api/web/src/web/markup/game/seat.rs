@@ -85,8 +85,23 @@ pub enum SeatState {
 pub struct Ending {
     /// "You won by checkmate", "Draw by agreement".
     pub words: Phrase,
+    /// "22 turns in 31 days"; `None` if nothing was played.
+    pub length: Option<Phrase>,
     /// True if the reader has won; `None` after a draw, or if the game ended without a result.
     pub is_won: Option<bool>,
+    /// True after a draw.
+    pub is_drawn: bool,
+}
+
+impl Ending {
+    /// The class and the word of its postmark; `None` without a result.
+    fn postmark(&self) -> Option<(&'static str, &'static str)> {
+        match self.is_won {
+            Some(true) => Some(("won", "people-mark-won")),
+            Some(false) => Some(("lost", "people-mark-lost")),
+            None => self.is_drawn.then_some(("draw", "people-mark-drawn")),
+        }
+    }
 }
 
 #[derive(Debug)]

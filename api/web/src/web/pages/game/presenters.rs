@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::picture::look::Look;
 use zugpost_data::clock;
-use zugpost_data::clock::time_control::TimeControl;
+use zugpost_data::clock::time_control::{Length, TimeControl};
 use zugpost_data::model::describe;
 use zugpost_data::model::game::was_played;
 use zugpost_data::model::remarks::Remarks;
@@ -347,7 +347,13 @@ pub fn ending(opened: &SeatAccess) -> Ending {
     let n_rivals = opened.table.seats.iter().filter(|seated| is_rival(*seated.row.seat)).count();
     let is_told_to_them = is_won == Some(true) || is_won == Some(false) && n_rivals == 2;
     let own = if is_told_to_them { vocabulary::own_ending(game, reader) } else { None };
-    Ending { words: own.or_else(|| vocabulary::ending(game)).unwrap_or_default(), is_won }
+    let time = game.started_at.zip(game.ended_at).map(|(from, to)| Length::of(to.since(from)));
+    let turns = opened.moves.last().map(|last| last.turn.unsigned_abs());
+    let length = turns.zip(time).map(|(turns, time)| {
+        phrase("seat-length").with("turns", turns).with("time", time.phrase())
+    });
+    let words = own.or_else(|| vocabulary::ending(game)).unwrap_or_default();
+    Ending { words, length, is_won, is_drawn: game.result == Some(GameResult::Draw) }
 }
 
 /// The parts of a seat's page that the link of a mail does not show.

@@ -25,7 +25,7 @@ pub async fn manifest(state: Data<State>) -> HttpResponse {
         "scope": "/",
         "display": "standalone",
         // The colours of the style sheet: --paper and --accent.
-        "background_color": "#fbf9f4",
+        "background_color": "#f5efe2",
         "theme_color": "#f5efe2",
         "icons": [
             { "src": "/icon.svg", "sizes": "any", "type": "image/svg+xml" },
