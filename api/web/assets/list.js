@@ -1,4 +1,4 @@
-// The list of moves, which is folded: the board is the usual way. L opens it, and so does a form that lacks a move.
+// Folds the list of moves, because the board is the usual way. L opens it, and so does a form that lacks a move.
 
 import { closest, find } from "./dom.js";
 
@@ -6,6 +6,7 @@ import { closest, find } from "./dom.js";
 export function startList(select, signal) {
   const folded = select.closest("details");
   if (!folded) return;
+  folded.open = false;
   select.addEventListener("invalid", () => { folded.open = true; }, { signal });
   document.addEventListener("keydown", (event) => {
     const isElsewhere = closest(event.target, "input, select, textarea");

@@ -349,9 +349,9 @@ pub fn ending(opened: &SeatAccess) -> Ending {
     let own = if is_told_to_them { vocabulary::own_ending(game, reader) } else { None };
     let time = game.started_at.zip(game.ended_at).map(|(from, to)| Length::of(to.since(from)));
     let turns = opened.moves.last().map(|last| last.turn.unsigned_abs());
-    let length = turns.zip(time).map(|(turns, time)| {
-        phrase("seat-length").with("turns", turns).with("time", time.phrase())
-    });
+    let length = turns
+        .zip(time)
+        .map(|(turns, time)| phrase("seat-length").with("turns", turns).with("time", time.phrase()));
     let words = own.or_else(|| vocabulary::ending(game)).unwrap_or_default();
     Ending { words, length, is_won, is_drawn: game.result == Some(GameResult::Draw) }
 }
