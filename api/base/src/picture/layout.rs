@@ -102,7 +102,6 @@ impl Layout {
             false => [MARGIN, width - 2 * MARGIN],
         };
         for (hand, word) in above {
-            layout.height += if layout.slabs.is_empty() { GAP } else { 0 };
             layout.add_tray(word, hand, tray, board, look);
         }
         if is_grid {
@@ -253,7 +252,8 @@ impl Layout {
         if look.bare || is_empty && !look.keeps_trays {
             return;
         }
-        let top = self.height;
+        // The first is at the edge of the picture.
+        let top = self.height.max(GAP);
         let begin = left + word.as_ref().map_or(0, |_| WORD);
         if let Some(word) = word {
             self.add(left, top, Tile::Word(word.text(look.locale)));
@@ -272,7 +272,7 @@ impl Layout {
         }
         let height = y + HELD - top;
         self.slabs.push(Slab { tone: TRAY, x: left, y: top, width, height });
-        self.height += height + GAP;
+        self.height = top + height + GAP;
     }
 
     pub fn add(&mut self, x: u32, y: u32, tile: Tile) {
