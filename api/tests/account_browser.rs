@@ -106,7 +106,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     shows(&browser, "Invitations").await;
     fits(&browser, "games").await;
     click(&browser, "ul.games a").await;
-    shows(&browser, "Your move: Clockwork Orange Chess vs Boris · move 1").await;
+    shows(&browser, &words("seat-your-move", &[])).await;
     click(&browser, "[data-square='e2']").await;
     click(&browser, "[data-square='e4']").await;
     click(&browser, "form.play summary").await;

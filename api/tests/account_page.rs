@@ -36,7 +36,7 @@ on_sqlite! {
         let mail = site.mail_to("vera@example.org").await;
         let reader = Reader::by_link(&site, &link(&mail, "/login/")).await;
         assert!(reader.page("/account").await.text.contains("<h1>Vera</h1>"));
-        assert!(reader.page("/").await.text.contains(">Vera</a></header>"));
+        assert!(reader.page("/").await.text.contains("<span>Vera</span></a>"));
         let known = site.form(&site.url("/sign-in"), &[("email", "vera@example.org")]).await;
         let unknown = site.form(&site.url("/sign-in"), &[("email", "nobody@example.org")]).await;
         // The page repeats what was typed, and says nothing else of an address.

@@ -86,7 +86,7 @@ on_sqlite! {
             let start = between(&two.text, "data-here>", "Start over").unwrap().rsplit("href=\"").next().unwrap();
             let start = plain(start.split('"').next().unwrap());
             assert_eq!(fen(&site.page(&site.url(&start)).await), fen(&first), "{key}");
-            let flipped = between(&two.text, "<a class=\"button flip\" href=\"/analysis", "\" data-flip").unwrap();
+            let flipped = between(&two.text, "<a class=\"flip\" href=\"/analysis", "\" data-flip").unwrap();
             let flipped = site.page(&site.url(&format!("/analysis{}", plain(flipped)))).await;
             assert!(flipped.url.contains("from=") && fen(&flipped) == fen(&two), "{key}: {}", flipped.url);
 
@@ -189,7 +189,7 @@ on_sqlite! {
         let token = own.token(&format!("/games/{game}")).await;
         let refused = own.request(reqwest::Method::POST, "/analysis/review").form(&[&fields[..], &[("csrf", token.as_str())]].concat());
         assert_eq!(Answer::of(refused).await.status, 403);
-        assert!(own.page(&format!("/games/{game}")).await.text.contains(">Try moves</a>"));
+        assert!(own.page(&format!("/games/{game}")).await.text.contains(&format!("href=\"/analysis?game={game}")));
         let other = Reader::signed_in(&site, &clara).await.page(&path).await;
         assert!(other.text.contains("data-possible") && other.text.contains(&words("analysis-review-game", &[])), "{}", other.text);
 

@@ -87,7 +87,7 @@ async fn an_invitation_and_an_open_seat_are_answered_in_the_first_screen_of_a_ph
     browser
         .client
         .wait()
-        .for_element(Locator::XPath("//h1[contains(., 'Clockwork Orange Chess')]"))
+        .for_element(Locator::XPath("//*[@class='title'][contains(., 'Clockwork Orange Chess')]"))
         .await
         .unwrap();
 }

@@ -201,7 +201,7 @@ async fn a_turn_is_played_with_keys_alone() {
     let script = "return document.activeElement.textContent";
     for _ in 0..12 {
         press(&browser, &[Key::Tab]).await;
-        if browser.client.execute(script, vec![]).await.unwrap() == "Play" {
+        if browser.client.execute(script, vec![]).await.unwrap() == words("turn-play", &[]) {
             break;
         }
     }
@@ -249,7 +249,7 @@ async fn play_is_in_reach_on_phones_and_hides_nothing_in_any_variant() {
     let beside = "const select = document.querySelector('#step'); \
                   select.value = select.querySelectorAll('option')[1].value; \
                   select.dispatchEvent(new Event('change', {bubbles: true})); scrollTo(0, 0); \
-                  const boxes = ['#step', '[data-hint]', '.send'].map((one) => \
+                  document.querySelector('[data-list]').open = true; const boxes = ['#step', '[data-hint]', '.send'].map((one) => \
                     document.querySelector(`form.play ${one}`).getBoundingClientRect()); \
                   const apart = (a, b) => a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left; \
                   return boxes.every((box, index) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight \
@@ -311,7 +311,7 @@ async fn the_board_and_the_own_hand_are_in_view_whatever_the_page_tells() {
     in_view().await;
     drag(&browser, "[data-square='c3']", "[data-square='e4']").await;
     press_play(&browser).await;
-    assert_eq!(count(&browser, ".notice.good").await, 1);
+    assert_eq!(count(&browser, ".now.theirs").await, 1);
     assert_eq!(count(&browser, ".moves [data-ply]").await, 1);
     in_view().await;
 }
@@ -333,8 +333,7 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
                       const links = [...document.querySelectorAll('header.site > :not(nav)')]; \
                       const lines = new Set(links.map((link) => { const box = link.getBoundingClientRect(); return Math.round((box.top + box.bottom) / 2); })); \
                       return [lines.size, of('header.site .who').right, of('svg.board').top, \
-                              of('form.play').bottom, of('.about-board').top, document.documentElement.scrollWidth, \
-                              of('.next .key').width]";
+                              of('form.play').bottom, of('.about-board').top, document.documentElement.scrollWidth]";
         let measured = browser.client.execute(script, vec![]).await.unwrap();
         let number = |index: usize| measured[index].as_f64().unwrap();
         assert_eq!(number(0), 1.0, "{language}: {measured}");
@@ -342,7 +341,6 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
         assert!(number(2) <= 160.0, "the board is high, {language}: {measured}");
         assert!(number(3) <= number(4), "the folds are below the form, {language}: {measured}");
         assert!(number(5) <= 390.0, "{language}: {measured}");
-        assert_eq!(number(6), 0.0, "this browser has no mouse, so no key is named, {language}: {measured}");
     }
     // The links of the site are behind a button, on landscape phones, too.
     for (width, height) in [(390, 844), (844, 390)] {
@@ -425,7 +423,7 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
-async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
+async fn on_phones_what_is_to_do_and_what_is_asked_are_at_the_board() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let game = site.game("chess", &anna, &boris).await;
@@ -442,12 +440,12 @@ async fn on_phones_the_steps_of_a_game_and_what_is_asked_are_at_its_board() {
     browser.resize(390, 844).await;
     browser.open(&site.url(&format!("/games/{game}"))).await;
     let script = "const of = (selector) => document.querySelector(selector).getBoundingClientRect(); \
-                  return [of('.replay').top - of('.seated').bottom, of('[value=accept-draw]').bottom - of('svg.board').top, \
+                  return [of('#status').top - of('.seated').bottom, of('[value=accept-draw]').bottom - of('form.play').top, \
                           of('[data-news] + * blockquote, .message blockquote').top - of('form.play').top]";
     let measured = browser.client.execute(script, vec![]).await.unwrap();
     let number = |index: usize| measured[index].as_f64().unwrap();
-    assert!((0.0..40.0).contains(&number(0)), "steps below the board: {measured}");
-    assert!(number(1) <= 0.0, "an offer above it: {measured}");
+    assert!((0.0..90.0).contains(&number(0)), "what to do below the board: {measured}");
+    assert!(number(1) <= 0.0, "an offer before the own turn: {measured}");
     assert!(number(2) <= 0.0, "what was written before the own turn: {measured}");
 }
 
@@ -585,6 +583,6 @@ async fn enter_on_the_square_of_the_chosen_move_leads_to_play() {
     assert_eq!(square("e2", label).await, "e2, empty");
     press(&browser, &[Key::Enter]).await;
     let focused = browser.client.execute("return document.activeElement.textContent", vec![]).await.unwrap();
-    assert_eq!(focused, "Play");
+    assert_eq!(focused, words("turn-play", &[]));
     press_play(&browser).await;
 }

@@ -74,7 +74,7 @@ on_sqlite! {
         assert_eq!(preferences(&site, &anna).await, json!(["green", true, "traditional", "regional"]));
         let path = format!("/games/{game}");
         let first = reader.page(&path).await.text;
-        assert!(first.contains("<html lang=\"en\">") && first.contains(&format!("name=\"back\" value=\"{path}\"")), "{first}");
+        assert!(first.contains("<html lang=\"en\" data-theme=\"device\">") && first.contains(&format!("name=\"back\" value=\"{path}\"")), "{first}");
         assert_eq!(figure(&first, "e1"), "white-king");
 
         // Coordinates are off, because their box is not ticked.
@@ -83,7 +83,7 @@ on_sqlite! {
         assert_eq!(preferences(&site, &anna).await, json!(["blue", false, "letters", "international"]));
         for page in [&path, "/analysis?variant=clockwork-orange", "/play?variant=clockwork-orange"] {
             let shown = reader.page(page).await.text;
-            assert!(shown.contains("<html lang=\"en\" class=\"blue-boards no-coordinates\">"), "{page}: {shown}");
+            assert!(shown.contains("<html lang=\"en\" data-theme=\"device\" class=\"blue-boards no-coordinates\">"), "{page}: {shown}");
             assert_eq!(figure(&shown, "e1"), "white-letters-4b", "{page}");
         }
         let account = reader.page("/account").await.text;
@@ -92,7 +92,7 @@ on_sqlite! {
         // The API shows the same, and changes it.
         let change = json!({"board_colours": "grey", "board_coordinates": true});
         site.patch("/api/v1/me", &anna.token, change).await.expect(200);
-        assert!(reader.page(&path).await.text.contains("<html lang=\"en\" class=\"grey-boards\">"));
+        assert!(reader.page(&path).await.text.contains("<html lang=\"en\" data-theme=\"device\" class=\"grey-boards\">"));
         let export = site.get("/api/v1/me/export", &anna.token).await.expect(200);
         assert_eq!(export["account"]["preferences"]["piece_set"], "letters");
     }
@@ -116,7 +116,7 @@ on_sqlite! {
         let site = site.without_loops().await;
         let back = link.strip_prefix(&site.url("")).unwrap();
         let first = page(&site, &link, "").await;
-        assert!(first.contains("<html lang=\"en\">") && first.contains(&format!("name=\"back\" value=\"{back}\"")), "{first}");
+        assert!(first.contains("<html lang=\"en\" data-theme=\"device\">") && first.contains(&format!("name=\"back\" value=\"{back}\"")), "{first}");
         let before = dump(&site).await;
         let saved = post(&site, "", &[("back", back), ("coordinates", "off"), ("coordinates", "on"), CHOICE[0], CHOICE[1], CHOICE[2]]).await;
         assert_eq!((saved.status.as_u16(), saved.headers["location"].to_str().unwrap()), (303, back));
@@ -125,7 +125,7 @@ on_sqlite! {
         let cookie = set_cookie(&saved);
         for url in [&link, &site.url("/analysis?variant=clockwork-orange")] {
             let shown = page(&site, url, &cookie).await;
-            assert!(shown.contains("<html lang=\"en\" class=\"blue-boards\">"), "{shown}");
+            assert!(shown.contains("<html lang=\"en\" data-theme=\"device\" class=\"blue-boards\">"), "{shown}");
             assert_eq!(figure(&shown, "e1"), "white-letters-4b");
             assert!(shown.contains("value=\"blue\" checked>"), "{shown}");
         }
@@ -292,7 +292,7 @@ async fn colours_follow_the_choice_by_day_and_by_night() {
     );
     // What is chosen for pages comes before what the device prefers.
     for (theme, paper) in
-        [("dark", "rgb(27, 28, 25)"), ("light", "rgb(251, 249, 244)"), ("device", "rgb(27, 28, 25)")]
+        [("dark", "rgb(19, 23, 30)"), ("light", "rgb(245, 239, 226)"), ("device", "rgb(19, 23, 30)")]
     {
         browser.prefer("prefers-color-scheme", if theme == "dark" { "light" } else { "dark" }).await;
         click(&browser, &format!("footer button[value={theme}]")).await;
@@ -326,7 +326,6 @@ async fn the_board_turns_without_losing_what_was_chosen_and_written() {
     let before = place("a8").await;
     click(&browser, "[data-square='e2']").await;
     click(&browser, "[data-square='e4']").await;
-    click(&browser, "details:has(#message) summary").await;
     element(&browser, "#message").await.send_keys("Good luck").await.unwrap();
     click(&browser, "[data-flip]").await;
     browser
@@ -362,18 +361,17 @@ async fn the_board_turns_without_losing_what_was_chosen_and_written() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
-async fn the_pieces_are_listed_beside_the_board_and_folded_on_phones() {
+async fn the_pieces_are_listed_beside_the_board() {
     let site = Site::on_sqlite().await;
     let browser = Browser::start().await;
     browser.resize(1280, 900).await;
     browser.open(&site.url("/analysis?variant=schizophrenic")).await;
+    click(&browser, "details.legend summary").await;
     assert!(is_visible(&browser, "details.legend li a").await);
     let beside = "return document.querySelector('details.legend').getBoundingClientRect().left >= \
                   document.querySelector('figure.board').getBoundingClientRect().right";
     assert_eq!(browser.client.execute(beside, vec![]).await.unwrap(), json!(true));
     browser.resize(390, 844).await;
-    assert!(!is_visible(&browser, "details.legend li a").await);
-    click(&browser, "details.legend summary").await;
     assert!(is_visible(&browser, "details.legend li a").await);
     fits(&browser, "legend").await;
 }

@@ -26,9 +26,9 @@ async fn public(site: &Site, game: &str) -> String {
 
 /// The time of each player on the page, in the order of the seats.
 fn times_left(page: &str) -> Vec<String> {
-    let plates = ["White", "Black"].map(|side| page.split(&format!("<dt>{side}</dt>")).nth(1));
+    let plates = ["white", "black"].map(|seat| page.split(&format!("data-strip=\"{seat}\"")).nth(1));
     let plates = plates.into_iter().flatten().map(|rest| rest.split("</div>").next().unwrap());
-    let left = plates.filter_map(|plate| plate.split("Time left: ").nth(1));
+    let left = plates.filter_map(|plate| plate.split("Time left: </span>").nth(1));
     left.map(|rest| rest.split("</dd>").next().unwrap().to_owned()).collect()
 }
 
@@ -45,20 +45,20 @@ on_sqlite! {
         let own = white.page(&format!("/games/{game}")).await.text;
         for page in [public(&site, &game).await, own] {
             let ends = BEGIN.after(DAY * 10);
-            assert_eq!(times_left(&page), [running(ends, "7 days 4 hours"), standing("10 days")], "{page}");
+            assert_eq!(times_left(&page), [running(ends, "7 d 4 h"), standing("10 d 0 h")], "{page}");
             assert!(page.contains("<dt>Terms</dt><dd>10 days + 1 day per move (max. 21 days), rated.</dd>"), "{page}");
         }
         site.play(&game, &anna, "e4").await.expect(201);
         let page = public(&site, &game).await;
         let ends = site.clock.now().after(DAY * 10);
-        assert_eq!(times_left(&page), [standing("8 days 4 hours"), running(ends, "10 days")], "{page}");
+        assert_eq!(times_left(&page), [standing("8 d 4 h"), running(ends, "10 d 0 h")], "{page}");
 
         for player in [&anna, &boris] {
             let body = json!({"action": "propose"});
             site.post(&format!("/api/v1/games/{game}/pause"), &player.token, body).await.expect(200);
         }
         site.clock.advance(DAY);
-        assert_eq!(times_left(&public(&site, &game).await), [standing("8 days 4 hours"), standing("10 days")]);
+        assert_eq!(times_left(&public(&site, &game).await), [standing("8 d 4 h"), standing("10 d 0 h")]);
 
         site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
         let over = public(&site, &game).await;
@@ -73,7 +73,7 @@ on_sqlite! {
         let game = game_under(&site, json!({"type": "per_move", "days": 3}), &anna, &boris).await;
         site.clock.advance(DAY);
         let page = public(&site, &game).await;
-        let left = format!("<span data-left=\"{}\">2 days</span>", BEGIN.after(DAY * 3));
+        let left = format!("<span data-left=\"{}\">2 d 0 h</span>", BEGIN.after(DAY * 3));
         assert_eq!(times_left(&page)[0], left, "{page}");
         assert!(page.contains(&format!("datetime=\"{}\"", BEGIN.after(DAY * 5))), "{page}");
     }
@@ -85,8 +85,8 @@ on_sqlite! {
         let game = game_under(&site, days, &anna, &boris).await;
         let page = public(&site, &game).await;
         let [white, black] = times_left(&page).try_into().unwrap();
-        assert!(white.ends_with(">35 days 23 hours</span> (50 days in the bank)"), "{white}");
-        assert_eq!(black, "<span>35 days 23 hours</span> (50 days in the bank)");
+        assert!(white.ends_with(">35 d 23 h</span> <small>(50 days in the bank)</small>"), "{white}");
+        assert_eq!(black, "<span>35 d 23 h</span> <small>(50 days in the bank)</small>");
         let game = game_under(&site, json!({"type": "unlimited"}), &anna, &boris).await;
         let page = public(&site, &game).await;
         assert!(times_left(&page).is_empty() && page.contains(&words("game-terms-are", &[("rated", "yes"), ("clock", "no time limit")])), "{page}");
@@ -131,11 +131,11 @@ async fn a_browser_lets_the_clock_run_in_the_words_of_the_server() {
         document.dispatchEvent(new Event('visibilitychange'));
         return clock.textContent;";
     for (seconds, words) in [
-        (2 * 86_400 + 23 * 3600 + 1799, "2 days 23 hours"),
-        (86_400 + 120, "1 day 2 minutes"),
-        (3 * 3600 + 7 * 60 + 30, "3 hours 7 minutes"),
-        (119, "1 minute"),
-        (-5, "0 seconds"),
+        (2 * 86_400 + 23 * 3600 + 1799, "2 d 23 h"),
+        (86_400 + 120, "1 d 0 h"),
+        (3 * 3600 + 7 * 60 + 30, "3 h 7 min"),
+        (119, "1 min"),
+        (-5, "0 s"),
     ] {
         let shown = browser.client.execute(script, vec![json!(seconds)]).await.unwrap();
         assert_eq!(shown, words, "{seconds}");

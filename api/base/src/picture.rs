@@ -19,6 +19,7 @@ mod paint;
 mod raster;
 pub mod sheet;
 mod tile;
+mod trays;
 mod ways;
 
 use zugpost_rules::{BoardView, NamedPiece, Seat};

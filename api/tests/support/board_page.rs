@@ -26,7 +26,16 @@ pub async fn play_link(site: &Site, player: &Player) -> String {
     mail_with(site, &player.email, "/m/").await.1
 }
 
+/// Unfolds what an element is folded into, as a reader does.
+async fn unfold(browser: &Browser, selector: &str) {
+    let open = "const element = document.querySelector(arguments[0]); \
+                for (let fold = element?.parentElement?.closest('details'); fold; fold = fold.parentElement.closest('details')) \
+                  if (!element.matches('summary') || fold !== element.parentElement) fold.open = true;";
+    browser.client.execute(open, vec![selector.into()]).await.unwrap();
+}
+
 pub async fn element(browser: &Browser, selector: &str) -> Element {
+    unfold(browser, selector).await;
     let found = browser.client.find(Locator::Css(selector)).await;
     found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"))
 }
@@ -38,6 +47,7 @@ pub async fn click(browser: &Browser, selector: &str) {
     let mut is_shown = false;
     loop {
         let found = browser.client.wait().for_element(Locator::Css(selector)).await;
+        unfold(browser, selector).await;
         let found = found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"));
         match found.click().await {
             Err(error) if is_stale(&error) => {}

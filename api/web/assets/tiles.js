@@ -105,9 +105,9 @@ export class Tiles {
     const tile = this.byName.get(name);
     if (!tile) return;
     const middle = BOX / 2;
-    tile.append(drawn("circle", { class: `dot ${met}`, cx: middle, cy: middle, r: met ? 20 : 7 }));
+    tile.append(drawn("circle", { class: `dot ${met}`, cx: middle, cy: middle, r: met ? 22 : 7 }));
     // An arrow that leads away, so that not the colour alone tells.
-    if (met === "aside") tile.append(drawn("path", { class: "dot way", d: "M34 44h10v-10M44 44l-9-9" }));
+    if (met === "aside") tile.append(drawn("path", { class: "dot way", d: "M31 45h14v-14M45 45l-15-15" }));
   }
 
   /**

@@ -10,10 +10,10 @@ use super::paint::{
 const CHOSEN: Tone = Tone { class: "board-chosen", day: "#8fb4e0", night: "#84a9d6" };
 /// Edges and arrows in the colour of what is chosen.
 const MARK: Tone = Tone { class: "board-mark", day: "#1c4684", night: "#0b2a66" };
-/// The share of the ink in the colour of a target: the square and a man shine through.
+const TARGET: Tone = Tone { class: "board-target", day: "#1e2330", night: "#13171e" };
+/// Its share in the colour that is seen: square and man shine through.
 #[cfg(test)]
 pub const TARGET_SHARE: f64 = 0.7;
-const TARGET: Tone = Tone { class: "board-target", day: "#1e2330", night: "#13171e" };
 /// A man that makes room is not taken.
 const ASIDE: Tone = Tone { class: "board-aside", day: "#5c3800", night: "#3a2200" };
 

@@ -11,7 +11,7 @@ use zugpost_rules::{BoardView, NamedPiece, Seat};
 use super::lettering::{Anchor, Lettering, Line};
 use super::look::{Look, PieceSet};
 use super::paint::Paint;
-use drawings::{DISC, GEAR, PROMOTED, drawing, drawing_for, painted, sign, token};
+use drawings::{DISC, GEAR, PROMOTED, Style, drawing, drawing_for, painted, sign, token};
 use regional::Regional;
 use signs::character_svg;
 
@@ -33,6 +33,8 @@ pub struct Figure {
     geared: bool,
     /// True if a drawing stands on a disc.
     on_disc: bool,
+    /// That of the drawing, if it is one.
+    style: Style,
     promoted: bool,
     face: Face,
 }
@@ -84,15 +86,22 @@ impl Figure {
             Some(Face::Character { game, character })
         });
         let drawn = || match look.pieces {
-            PieceSet::Traditional | PieceSet::Pictures | PieceSet::Discs => {
-                drawing_for(name.unwrap_or(&piece.name), game).map(Face::Drawn)
-            }
+            PieceSet::Traditional
+            | PieceSet::Engraved
+            | PieceSet::Flat
+            | PieceSet::Pictures
+            | PieceSet::Discs => drawing_for(name.unwrap_or(&piece.name), game).map(Face::Drawn),
             PieceSet::Letters => None,
         };
         // A sign takes the place of `~`.
         let letters = bare.unwrap_or(&piece.letter).trim_end_matches('~');
         let lettered = || Face::Lettered(letters.chars().take(3).collect());
         let has_direction = game.is_some_and(Regional::has_direction);
+        let face = character.or_else(drawn).unwrap_or_else(lettered);
+        let style = match face {
+            Face::Drawn(_) => Style::of(look.pieces),
+            Face::Character { .. } | Face::Lettered(_) => Style::Plain,
+        };
         Self {
             seat: piece.seat,
             game,
@@ -103,7 +112,8 @@ impl Figure {
             geared: bare.is_some(),
             on_disc: look.pieces == PieceSet::Discs && game != Some(Regional::Shogi),
             promoted: piece.letter.starts_with('+') || piece.letter.ends_with('~'),
-            face: character.or_else(drawn).unwrap_or_else(lettered),
+            style,
+            face,
         }
     }
 
@@ -119,7 +129,8 @@ impl Figure {
 
     /// Independent of the board, so that several boards can share a page.
     pub fn id(&self) -> String {
-        let Self { seat, game, percent: _, heading, idle, signed, geared, on_disc, promoted, face: _ } = self;
+        let Self { seat, game, percent: _, heading, idle, signed, geared, on_disc, style, promoted, face: _ } =
+            self;
         let heading = match heading {
             Heading::Up => "",
             Heading::Down => "-down",
@@ -131,6 +142,7 @@ impl Figure {
             word(*signed, "-sign"),
             word(*geared, "-gear"),
             word(*on_disc, "-disc"),
+            style.suffix(),
             word(*promoted, "-promoted"),
             heading,
             game.map_or("", Regional::suffix),
@@ -166,9 +178,9 @@ impl Figure {
             (Face::Drawn(name), _) if self.geared || self.on_disc => format!(
                 r#"{}<g transform="translate(24 23.6) scale(.74) translate(-24 -24.6)">{}</g>"#,
                 painted(if self.geared { GEAR } else { DISC }, paint.gear()),
-                painted(drawing(name), paint.on_gear()),
+                self.style.painted(drawing(name), paint.on_gear()),
             ),
-            (Face::Drawn(name), _) => painted(drawing(name), paint),
+            (Face::Drawn(name), _) => self.style.painted(drawing(name), paint),
             (Face::Lettered(letters), _) => {
                 let token = if self.geared { painted(GEAR, paint.gear()) } else { painted(DISC, paint) };
                 token + &line(letters, paint).svg(lettering)
@@ -180,13 +192,7 @@ impl Figure {
             svg.push_str(&painted(PROMOTED, paint));
         }
         if self.signed {
-            // Further out on tokens, where it leaves the character free.
-            let [x, y] = match self.face {
-                Face::Character { .. } => [-0.5, 10.0],
-                Face::Drawn(_) | Face::Lettered(_) => [2.5, 9.4],
-            };
-            let sign = painted(sign(self.seat), paint);
-            svg.push_str(&format!(r#"<g transform="translate({x} {y}) scale(.78)">{sign}</g>"#));
+            svg.push_str(&painted(sign(self.seat), Paint::sign()));
         }
         svg
     }
@@ -211,7 +217,7 @@ impl Figure {
             Heading::Aside => [22, 24],
         };
         let scale = 0.0078 * f64::from(self.percent);
-        let figure = painted(drawing(name), paint);
+        let figure = self.style.painted(drawing(name), paint);
         format!(
             r#"{tile}<g transform="translate({x} {y}) scale({scale:.3}) translate(-24 -24)">{figure}</g>"#
         )

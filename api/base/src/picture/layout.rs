@@ -2,23 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use zugpost_rules::{BoardView, Cell, EdgeLabels, Hand, NamedPiece, Remark, Seat};
+use zugpost_rules::{BoardView, Cell, EdgeLabels, NamedPiece, Remark, Seat};
 
 use super::escape::escape;
 use super::figure::{Figure, figure};
 use super::ground::Ground;
 use super::look::Look;
 use super::medium::Medium;
-use super::paint::{EDGE, FRAME, Mark, TRAY, Tone};
-use super::tile::{BESIDE, HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use super::paint::{EDGE, FRAME, Mark, Tone};
+use super::tile::{BESIDE, LABEL_DEPTH, SQUARE, Tile};
+use super::trays::trays;
 use super::ways::{self, Row};
-use crate::locale::{Phrase, phrase};
 use crate::vocabulary;
 
 /// Margin on the sides without labels.
 const MARGIN: u32 = 7;
-/// Between trays, and around them.
-const GAP: u32 = 4;
 /// The margin of a thumbnail, which has room for the line around the squares.
 const BARE_MARGIN: u32 = 1;
 
@@ -79,30 +77,13 @@ impl Layout {
         let sides = strip(&edges.left, margin) + strip(&edges.right, margin) + 2 * Ground::rim(board);
         let width = if is_grid { sides + files * SQUARE } else { facets.0 };
         let mut layout = Self { width, height: 0, patches: Vec::new(), slabs: Vec::new(), rows: Vec::new() };
-        let is_own = |hand: &&Hand| hand.seat == look.bottom;
-        let (own, others): (Vec<&Hand>, Vec<&Hand>) = board.hands.iter().partition(is_own);
-        let (regained, elsewhere): (Vec<&Hand>, Vec<&Hand>) = board.returned.iter().partition(is_own);
-        // Pieces that can be introduced are shown to the player who can do it.
-        let new = board.introduced.iter().filter(|hand| look.tray || is_own(hand));
-        // Of two players each has the tray at the own side.
-        let side = |hand: &Hand| (others.len() > 1).then(|| vocabulary::side(board.seat_name(hand.seat)));
-        let named = |word: &'static str| move |hand| (hand, Some(phrase(word)));
-        let above = others
-            .iter()
-            .map(|hand| (*hand, side(hand)))
-            .chain(elsewhere.into_iter().map(named("picture-returns")));
-        let below = own
-            .into_iter()
-            .map(|hand| (hand, None))
-            .chain(regained.into_iter().map(named("picture-returns")))
-            .chain(new.map(named("picture-new")));
+        let [above, below] = trays(board, look);
         // As wide as the squares.
         let tray = match is_grid {
             true => [strip(&edges.left, margin), width - sides + 2 * Ground::rim(board)],
             false => [MARGIN, width - 2 * MARGIN],
         };
         for (hand, word) in above {
-            layout.height += if layout.slabs.is_empty() { GAP } else { 0 };
             layout.add_tray(word, hand, tray, board, look);
         }
         if is_grid {
@@ -239,42 +220,6 @@ impl Layout {
         }
     }
 
-    /// Adds a hand in a tray, with a word where its place does not tell whose it is, in as many rows as needed. In a thumbnail
-    /// no hand takes place.
-    fn add_tray(
-        &mut self,
-        word: Option<Phrase>,
-        hand: &Hand,
-        [left, width]: [u32; 2],
-        board: &BoardView,
-        look: &Look,
-    ) {
-        let is_empty = hand.pieces.iter().all(|(_, count)| *count == 0);
-        if look.bare || is_empty && !look.keeps_trays {
-            return;
-        }
-        let top = self.height;
-        let begin = left + word.as_ref().map_or(0, |_| WORD);
-        if let Some(word) = word {
-            self.add(left, top, Tile::Word(word.text(look.locale)));
-        }
-        let [mut x, mut y] = [begin, top];
-        for (piece, count) in hand.pieces.iter().filter(|(_, count)| *count > 0) {
-            let tile = Tile::Held { figure: figure(piece, board, look), count: *count };
-            let (wide, _) = tile.size();
-            if x > begin && x + wide > left + width {
-                [x, y] = [begin, y + HELD];
-            }
-            let hook =
-                Hook::Hand { seat: hand.seat, letter: piece.letter.clone(), piece: name(piece, board, look) };
-            self.patches.push(Patch { x, y, tile, hook });
-            x += wide;
-        }
-        let height = y + HELD - top;
-        self.slabs.push(Slab { tone: TRAY, x: left, y: top, width, height });
-        self.height += height + GAP;
-    }
-
     pub fn add(&mut self, x: u32, y: u32, tile: Tile) {
         self.patches.push(Patch { x, y, tile, hook: Hook::None });
     }
@@ -290,7 +235,7 @@ impl Hook {
 }
 
 /// "White knight".
-fn name(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
+pub fn name(piece: &NamedPiece, board: &BoardView, look: &Look) -> String {
     vocabulary::piece_of_side(piece, board).text(look.locale)
 }
 

@@ -87,6 +87,10 @@ text_enum! {
         /// Figures; in xiangqi, janggi and shogi characters on discs, octagons and tiles.
         #[default]
         Traditional = "traditional",
+        /// The same in thin lines.
+        Engraved = "engraved",
+        /// The same as shapes without lines inside.
+        Flat = "flat",
         /// Figures in all games, for players who do not read the characters.
         Pictures = "pictures",
         /// Figures on discs, in all games.
@@ -100,7 +104,7 @@ impl PieceSet {
     /// Returns whether games that have characters show them.
     pub fn has_characters(self) -> bool {
         match self {
-            Self::Traditional => true,
+            Self::Traditional | Self::Engraved | Self::Flat => true,
             Self::Pictures | Self::Discs | Self::Letters => false,
         }
     }

@@ -159,9 +159,19 @@ impl Paint {
         Self::wood(RED_INK)
     }
 
+    /// The sign of a seat, light on all colours.
+    pub fn sign() -> Self {
+        Self::filled(ON_INK, LINE)
+    }
+
     /// Grey, for seats that have left the game.
     pub fn idle() -> Self {
         Self::filled("#8f8e86", LINE)
+    }
+
+    /// Returns whether lines on the fill are light.
+    pub fn is_dark(self) -> bool {
+        self.detail == PALE
     }
 
     /// The cogwheel of a side's pieces that cannot capture.

@@ -3,7 +3,18 @@
 use zugpost_rules::Seat;
 
 use super::regional::Regional;
+use crate::picture::look::PieceSet;
 use crate::picture::paint::Paint;
+
+/// How the drawings of a set are made of the same files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    Plain,
+    /// Thin lines; on dark pieces light ones, as in a linocut.
+    Engraved,
+    /// The shape alone, with a line around it and none inside.
+    Flat,
+}
 
 /// A cogwheel, below pieces that cannot capture.
 pub const GEAR: &str = include_str!("../../../assets/pieces/gear.svg");
@@ -81,6 +92,69 @@ pub fn sign(seat: Seat) -> &'static str {
         Seat::Brown => include_str!("../../../assets/pieces/sign-brown.svg"),
         Seat::Red => include_str!("../../../assets/pieces/sign-red.svg"),
     }
+}
+
+impl Style {
+    pub fn of(set: PieceSet) -> Self {
+        match set {
+            PieceSet::Engraved => Self::Engraved,
+            PieceSet::Flat => Self::Flat,
+            PieceSet::Traditional | PieceSet::Pictures | PieceSet::Discs | PieceSet::Letters => Self::Plain,
+        }
+    }
+
+    /// The part of a figure's id.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Self::Plain => "",
+            Self::Engraved => "-engraved",
+            Self::Flat => "-flat",
+        }
+    }
+
+    /// A drawing in this style, as [`painted`].
+    pub fn painted(self, file: &str, paint: Paint) -> String {
+        let Paint { fill, line, detail } = paint;
+        match self {
+            Self::Plain => painted(file, paint),
+            Self::Engraved if paint.is_dark() => {
+                let around = Paint { fill: line, line, detail };
+                shadow(file, around, 3.0) + &painted(&lined(file, 1.0, 1.8), Paint { line: detail, ..paint })
+            }
+            Self::Engraved => painted(&lined(file, 1.3, 2.2), paint),
+            Self::Flat => {
+                let inside = lined(&without_details(file), 1.0, 2.0);
+                shadow(file, Paint { fill: line, ..paint }, 3.6)
+                    + &painted(&inside, Paint { line: fill, ..paint })
+            }
+        }
+    }
+}
+
+/// The shapes of a drawing alone, with wide lines, to lie below it.
+fn shadow(file: &str, paint: Paint, width: f64) -> String {
+    painted(&lined(&without_details(file), width, 4.8), paint)
+}
+
+/// A drawing whose lines have another width, and another one where they are shapes themselves.
+fn lined(file: &str, width: f64, of_shapes: f64) -> String {
+    // The widest are shapes of which others leave the edges.
+    [("2", width), ("3", of_shapes), ("5.4", of_shapes + 1.0)].iter().fold(
+        file.to_owned(),
+        |file, (from, to)| {
+            file.replace(&format!(r#"stroke-width="{from}""#), &format!(r#"stroke-width="{to:.1}""#))
+        },
+    )
+}
+
+/// A drawing without the lines on its colour.
+fn without_details(file: &str) -> String {
+    const END: &str = "</g>";
+    let Some((before, rest)) = file.split_once(r#"<g fill="none" stroke="gray""#) else {
+        return file.to_owned();
+    };
+    let after = rest.split_once(END).map_or("", |(_, after)| after);
+    format!("{before}{after}")
 }
 
 /// The content of a drawing's file, with its three placeholder colours replaced.

@@ -9,10 +9,11 @@ use super::{look, start};
 use crate::picture::figure::{Figure, figure as on_board};
 use crate::picture::lettering::Lettering;
 use crate::picture::look::{Look, PieceSet};
+use crate::picture::paint::Paint;
 use crate::picture::{board_svg, diagram_svg};
 
 /// The sets that draw the pieces.
-const SETS: [PieceSet; 2] = [PieceSet::Traditional, PieceSet::Pictures];
+const SETS: [PieceSet; 4] = [PieceSet::Traditional, PieceSet::Engraved, PieceSet::Flat, PieceSet::Pictures];
 
 /// Every variant with its defaults and with each value of each option.
 fn settings() -> Vec<Variant> {
@@ -117,6 +118,27 @@ fn pieces_that_cannot_capture_keep_their_cogwheel() {
     };
     assert_eq!(gear("non-capturing pawn", "(P)"), "white-gear-pawn");
     assert_eq!(gear("pawn", "P"), "white-pawn");
+}
+
+#[test]
+fn sets_that_are_made_of_the_same_files_differ_in_their_lines() {
+    let knight = |seat| NamedPiece { seat, letter: "N".to_owned(), name: "knight".to_owned(), game: "chess" };
+    for seat in [Seat::White, Seat::Black] {
+        let [plain, engraved, flat] =
+            [PieceSet::Traditional, PieceSet::Engraved, PieceSet::Flat].map(|set| drawn(&knight(seat), set));
+        assert_eq!(engraved.id(), format!("{seat}-engraved-knight"));
+        assert_eq!(flat.id(), format!("{seat}-flat-knight"));
+        let fill = format!("fill=\"{}\"", Paint::of(seat).fill);
+        let [plain, engraved, flat] = [plain, engraved, flat].map(|figure| figure.svg(Lettering::Text));
+        // All have the colour of the side; a flat one has no detail, an engraved one no line of the usual width.
+        assert!([&plain, &engraved, &flat].iter().all(|svg| svg.contains(&fill)), "{engraved} {flat}");
+        assert!(!flat.contains("<circle") && plain.contains("<circle"), "the eye: {flat}");
+        assert!(!engraved.contains("stroke-width=\"2\""), "{engraved}");
+    }
+    let horse = NamedPiece { game: "xiangqi", ..knight(Seat::White) };
+    let characters =
+        [PieceSet::Traditional, PieceSet::Engraved, PieceSet::Flat].map(|set| drawn(&horse, set));
+    assert!(characters.iter().all(|figure| *figure == characters[0]), "characters stay");
 }
 
 #[test]

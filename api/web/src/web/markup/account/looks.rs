@@ -66,6 +66,8 @@ impl Looks {
     pub(crate) fn sets(&self) -> impl Iterator<Item = (&'static str, &'static str, &'static str, bool)> {
         let words = |set: PieceSet| match set {
             PieceSet::Traditional => "looks-traditional",
+            PieceSet::Engraved => "looks-engraved",
+            PieceSet::Flat => "looks-flat",
             PieceSet::Pictures => "looks-pictures",
             PieceSet::Discs => "looks-discs",
             PieceSet::Letters => "looks-letters",
