@@ -76,6 +76,82 @@ async fn a_turn_that_is_begun_outlasts_a_cut_of_the_network() {
     assert_eq!(steps(&site, &game, &anna).await, taken);
 }
 
+async fn is_played(browser: &Browser) -> bool {
+    count(browser, "form.play").await == 0 && count(browser, "#told [role=status]").await == 1
+}
+
+/// Sends a move of White's while the browser says that it has no network.
+async fn play_in_vain(browser: &Browser, squares: [&str; 2]) {
+    browser.devtools("Network.enable", json!({})).await;
+    go_offline(browser, true).await;
+    for square in squares {
+        click(browser, &format!("[data-square='{square}']")).await;
+    }
+    click(browser, "form.play button[type=submit]").await;
+    wait_until("the page says so", async || count(browser, "form.play [data-unsent]").await == 1).await;
+}
+
+async fn go_offline(browser: &Browser, is_offline: bool) {
+    let network =
+        json!({"offline": is_offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+    browser.devtools("Network.emulateNetworkConditions", network).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
+async fn a_move_is_sent_when_the_network_is_back_also_by_a_page_that_was_opened_anew() {
+    for is_opened_anew in [false, true] {
+        let Opened { site, anna, game, browser, .. } = opened("chess").await;
+        play_in_vain(&browser, ["e2", "e4"]).await;
+        assert!(steps(&site, &game, &anna).await.is_empty());
+        if is_opened_anew {
+            // Not by going back, which may show the page as it was.
+            let url = browser.client.current_url().await.unwrap();
+            browser.client.goto("about:blank").await.unwrap();
+            go_offline(&browser, false).await;
+            browser.client.goto(url.as_str()).await.unwrap();
+        } else {
+            go_offline(&browser, false).await;
+        }
+        wait_until("it is sent", async || is_played(&browser).await).await;
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"], "opened anew: {is_opened_anew}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
+async fn a_move_that_is_changed_without_a_network_waits_for_the_button() {
+    let Opened { site, anna, game, browser, .. } = opened("chess").await;
+    play_in_vain(&browser, ["e2", "e4"]).await;
+    for square in ["d2", "d4", "e2", "e4"] {
+        click(&browser, &format!("[data-square='{square}']")).await;
+    }
+    assert_eq!(chosen(&browser).await, "e2e4");
+    go_offline(&browser, false).await;
+    wait_until("it is connected again", async || {
+        site.get("/metrics", "").await.text.contains("\nzugpost_streams_open 1\n")
+    })
+    .await;
+    assert!(steps(&site, &game, &anna).await.is_empty());
+    press_play(&browser).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
+async fn a_move_that_was_sent_in_vain_is_refused_when_the_game_has_gone_on() {
+    let Opened { site, anna, boris, game, browser, .. } = opened("chess").await;
+    play_in_vain(&browser, ["e2", "e4"]).await;
+    let url = browser.client.current_url().await.unwrap();
+    browser.client.goto("about:blank").await.unwrap();
+    for (player, turn) in [(&anna, "d4"), (&boris, "d5")] {
+        site.play(&game, player, turn).await.expect(201);
+    }
+    go_offline(&browser, false).await;
+    browser.client.goto(url.as_str()).await.unwrap();
+    wait_until("the page says so", async || count(&browser, "#told [data-passed]").await == 1).await;
+    assert_eq!(steps(&site, &game, &anna).await, ["d2d4", "d7d5"]);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
 async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
@@ -95,7 +171,7 @@ async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     assert_eq!(steps(&site, &game, &anna).await, ["e2e4"], "the request has arrived");
 
     relay.mend();
-    press_play(&browser).await;
+    wait_until("it is sent again", async || is_played(&browser).await).await;
     assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
     let read = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
     assert_eq!(read["messages"].as_array().unwrap().len(), 1);

@@ -1,6 +1,6 @@
 // Keeps what was chosen and written for a game and not sent, in the browser: over reloads, other pages, a closed tab and the end of
 // a session. A draft belongs to a form of a seat's page. It is dropped when it is sent and when its player signs out; that of a
-// turn or of a plan also when the ply has passed.
+// turn or of a plan also when the ply has passed. The draft "unsent" is a turn that was sent when the server could not be reached.
 
 import { showContent } from "./content.js";
 import { all, button, closest, find, need } from "./dom.js";
@@ -166,6 +166,16 @@ function tell(form) {
   (find(".send, details, .buttons", HTMLElement, form) ?? form).before(notice);
 }
 
+/** Says that a turn was sent in vain, or that its answer was lost. */
+function tellPassed() {
+  const notice = document.createElement("p");
+  notice.className = "notice bad";
+  notice.setAttribute("role", "alert");
+  notice.dataset.passed = "";
+  notice.textContent = say("scripts-unsent-passed");
+  need("#told", HTMLElement).append(notice);
+}
+
 /**
  * Shows again what was kept for the page, and keeps what is written from now on. Before the board shows its move.
  * @param {AbortSignal} signal Ends it.
@@ -181,6 +191,7 @@ export function startDrafts(signal) {
       // Words outlast the turn that they were written with.
       const words = key === keyOf("turn") && !recallDraft("message") && read(key)?.value?.message;
       if (words) keepDraft("message", { message: words });
+      if (key === keyOf("unsent")) tellPassed();
       localStorage.removeItem(key);
     }
   } catch {
@@ -196,7 +207,12 @@ export function startDrafts(signal) {
   for (const form of forms) restore(form);
   waiting = turn && !begunOf(turn) ? recallDraft("turn")?.begun ?? "" : "";
   if (turn && !waiting) saveDraft(turn);
-  for (const form of forms) form.addEventListener("input", () => saveDraft(form), { signal });
+  for (const form of forms) {
+    form.addEventListener("input", () => {
+      if (form === turn) keepDraft("unsent", null);
+      saveDraft(form);
+    }, { signal });
+  }
 }
 
 /**

@@ -13,6 +13,8 @@ const AGAIN = 5000; // milliseconds
 const GRACE = 5000;
 /** The server sends something every 7 s. */
 const SILENCE = 20_000;
+/** The event of the document when the server is heard. */
+export const REACHED = "zugpost-reached";
 
 /** @typedef {() => void} Start What makes new content live. */
 
@@ -54,6 +56,7 @@ export function follow(start) {
       isHeard = true;
       find(".offline", HTMLElement)?.remove();
       unlessHeard(SILENCE, () => follow(start));
+      document.dispatchEvent(new Event(REACHED));
     });
   }
   source.addEventListener("changed", () => {

@@ -1,12 +1,18 @@
 // Sends the forms of a game when their button is pressed, and shows the answer in the place of the page. Without a network
-// the page stays as it is, with all that was chosen and written, and the button can be pressed again.
+// the page stays as it is, with all that was chosen and written, and the button can be pressed again. A turn is then sent as soon as the
+// server is heard again, unless it has been changed.
 
 import { focusStatus, showContent } from "./content.js";
 import { all, find } from "./dom.js";
-import { saveDraft, settleDraft } from "./drafts.js";
-import { follow } from "./live.js";
+import { keepDraft, recallDraft, saveDraft, settleDraft } from "./drafts.js";
+import { REACHED, follow } from "./live.js";
 import { requestPage } from "./pages.js";
 import { say } from "./words.js";
+
+/** How long after a failure a turn is sent again. */
+const AGAIN = 3000; // milliseconds
+
+let failedAt = 0;
 
 /**
  * Where a form leads, or its button, if it has a target of its own.
@@ -30,7 +36,25 @@ export function startSending(start, signal) {
       send(form, submitter instanceof HTMLButtonElement ? submitter : null, start);
     }, { signal });
   }
+  document.addEventListener(REACHED, () => {
+    const turn = find("main form.play", HTMLFormElement);
+    const isUnsent = turn && fieldsOf(turn) === recallDraft("unsent");
+    if (isUnsent && Date.now() > failedAt + AGAIN) send(turn, find("button[type=submit]:not([name])", HTMLButtonElement, turn), start);
+  }, { signal });
 }
+
+/**
+ * What a turn says, whoever sends it.
+ * @param {HTMLFormElement} form
+ */
+function fieldsOf(form) {
+  const fields = bodyOf(form, null);
+  fields.delete("csrf");
+  return fields.toString();
+}
+
+/** @param {HTMLFormElement} form @param {?HTMLButtonElement} button */
+const bodyOf = (form, button) => new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
 
 /**
  * @param {HTMLFormElement} form
@@ -42,15 +66,18 @@ export async function send(form, button, start) {
   form.ariaBusy = "true";
   saveDraft(form);
   find("[data-unsent]", HTMLElement, form)?.remove();
-  const body = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
   let sent;
   try {
-    sent = await requestPage(targetOf(form, button), { method: "POST", headers: { Accept: "text/html" }, body });
+    sent = await requestPage(targetOf(form, button), { method: "POST", headers: { Accept: "text/html" }, body: bodyOf(form, button) });
   } catch {
-    tell(form, button, say(form.matches(".play") ? "scripts-not-sent" : "scripts-no-server"));
+    failedAt = Date.now();
+    const isTurn = form.matches(".play") && !button?.name;
+    if (isTurn) keepDraft("unsent", fieldsOf(form), find("input[name=ply]", HTMLInputElement, form)?.value);
+    tell(form, button, say(isTurn ? "scripts-not-sent" : "scripts-no-server"));
     follow(start);
     return;
   }
+  keepDraft("unsent", null);
   const { page, answer } = sent;
   const url = new URL(answer.url);
   // Where the reader has to sign in first, nothing was sent.

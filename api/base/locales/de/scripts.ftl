@@ -77,7 +77,8 @@ scripts-instead = Statt { $move }
 scripts-changed = Die Partie hat sich geändert.
 scripts-show = Zeigen
 scripts-offline = Keine Verbindung. Ihr Zug bleibt hier erhalten; die Seite verbindet sich von selbst wieder.
-scripts-not-sent = Der Server ist nicht erreichbar. Hier geht nichts verloren: Drücken Sie den Knopf noch einmal. Ein Zug zählt nur einmal.
+scripts-not-sent = Der Server ist nicht erreichbar. Ihr Zug bleibt erhalten und wird gesendet, sobald wieder eine Verbindung besteht, falls Sie ihn nicht ändern. Er zählt nur einmal.
+scripts-unsent-passed = Sie haben ohne Verbindung auf Ziehen gedrückt, und die Partie ist seither weitergegangen. Die Zugliste zeigt, ob Ihr Zug angekommen ist; sonst wurde nichts gezogen.
 
 # Bedingte Züge.
 scripts-plan-begin = Auf dem Brett planen

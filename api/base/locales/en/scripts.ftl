@@ -77,7 +77,8 @@ scripts-instead = Instead of { $move }
 scripts-changed = The game has changed.
 scripts-show = Show it
 scripts-offline = No connection. Your move is kept here; the page reconnects by itself.
-scripts-not-sent = The server cannot be reached. Nothing here is lost: press the button again. A move counts only once.
+scripts-not-sent = The server cannot be reached. Your move is kept, and sent as soon as there is a connection again, unless you change it. It counts only once.
+scripts-unsent-passed = You pressed Play without a connection, and the game has gone on since. The list of moves shows whether your move arrived; otherwise nothing was played.
 
 # Conditional moves.
 scripts-plan-begin = Plan on the board

@@ -77,7 +77,8 @@ scripts-instead = En lugar de { $move }
 scripts-changed = La partida ha cambiado.
 scripts-show = Mostrar
 scripts-offline = Sin conexión. Su jugada se conserva aquí; la página se volverá a conectar sola.
-scripts-not-sent = No se puede contactar con el servidor. Aquí no se pierde nada: pulse el botón otra vez. Una jugada cuenta una sola vez.
+scripts-not-sent = No se puede contactar con el servidor. Su jugada se conserva y se enviará en cuanto vuelva la conexión, salvo que la cambie. Cuenta una sola vez.
+scripts-unsent-passed = Pulsó el botón sin conexión y la partida ha seguido desde entonces. La lista de jugadas muestra si su jugada llegó; si no, no se jugó nada.
 
 # Jugadas condicionales.
 scripts-plan-begin = Planear en el tablero

@@ -77,7 +77,8 @@ scripts-instead = Au lieu de { $move }
 scripts-changed = La partie a changé.
 scripts-show = Montrer
 scripts-offline = Pas de connexion. Votre coup est conservé ici ; la page se reconnectera d’elle-même.
-scripts-not-sent = Le serveur est injoignable. Rien n’est perdu ici : appuyez de nouveau sur le bouton. Un coup ne compte qu’une fois.
+scripts-not-sent = Le serveur est injoignable. Votre coup est conservé et sera envoyé dès que la connexion sera rétablie, sauf si vous le changez. Il ne compte qu’une fois.
+scripts-unsent-passed = Vous avez appuyé sur le bouton sans connexion, et la partie a continué depuis. La liste des coups montre si votre coup est arrivé ; sinon, rien n’a été joué.
 
 # Coups conditionnels.
 scripts-plan-begin = Préparer sur l’échiquier
