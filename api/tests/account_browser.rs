@@ -9,6 +9,7 @@ use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::site::{Player, Site};
+use crate::support::words::words;
 
 const VERA: &str = "vera@example.org";
 

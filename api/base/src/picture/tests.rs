@@ -10,11 +10,8 @@ use crate::picture::*;
 
 mod boards;
 mod colours;
-<<<<<<< HEAD
-mod pages;
-=======
 mod hands;
->>>>>>> board
+mod pages;
 mod pieces;
 mod ways;
 
