@@ -350,14 +350,6 @@ async fn an_upright_phone_has_the_site_in_one_line_and_folds_below_the_move() {
         click(&browser, "#menu a[href='/watch']").await;
         assert_eq!(browser.client.current_url().await.unwrap().path(), "/watch", "{width} × {height}");
     }
-    browser.resize(390, 844).await;
-    browser.open(&site.url("/games")).await;
-    let key = "return document.querySelector('.lead .key').getBoundingClientRect().width";
-    assert_eq!(
-        browser.client.execute(key, vec![]).await.unwrap().as_f64(),
-        Some(0.0),
-        "nor in the list of games"
-    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
