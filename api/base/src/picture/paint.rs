@@ -1,4 +1,4 @@
-//! Colours, chosen so that sides, marks and checks also differ in greyscale. The PNG palette is made from them.
+//! Colours, chosen so that sides and checks also differ in greyscale. The PNG palette is made from them.
 
 use std::sync::LazyLock;
 

@@ -32,8 +32,7 @@ pub fn trays<'a>(board: &'a BoardView, look: &Look) -> [Vec<(&'a Hand, Option<Ph
 
 impl Layout {
     /// Adds a hand in a tray, with a word where its place does not tell whose it is, in as many rows as needed. An empty
-    /// one keeps its place where the game goes on; a
-    /// thumbnail shows only what players hold.
+    /// one keeps its place where the game goes on; a thumbnail shows only what players hold.
     pub fn add_tray(
         &mut self,
         word: Option<Phrase>,
