@@ -226,14 +226,22 @@ on_sqlite! {
         assert_eq!(dump(&site).await, before);
     }
 
-    async fn all_steps_since_the_readers_last_turn_are_marked(site: Site) {
+    async fn all_steps_since_the_readers_last_turn_are_marked_and_numbered_where_they_led(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("007", &anna, &boris).await;
         let (path, black) = (format!("/games/{game}"), Reader::signed_in(&site, &boris).await);
         assert_eq!(marked(&black.page(&path).await.text), BTreeSet::new());
         site.play(&game, &anna, "h3 a6 g3").await.expect(201);
         let moved = ["h2", "h3", "a7", "a6", "g2", "g3"].map(str::to_owned);
-        assert_eq!(marked(&black.page(&path).await.text), BTreeSet::from(moved));
+        let shown = black.page(&path).await.text;
+        assert_eq!(marked(&shown), BTreeSet::from(moved));
+        let numbers = |square: &str| {
+            let (_, tile) = shown.split_once(&format!("data-square=\"{square}\"")).unwrap();
+            tile.split_once("</g>").unwrap().0.split("</text>").filter_map(|text| text.rsplit('>').next()?.parse().ok()).collect::<Vec<u8>>()
+        };
+        let numbered = ["h2", "h3", "a7", "a6", "g2", "g3"].map(numbers);
+        assert_eq!(numbered, [vec![], vec![1], vec![], vec![2], vec![], vec![3]], "{shown}");
+        assert_eq!(shown.matches("stroke-dasharray=\".01 ").count(), 1, "the ways: {shown}");
     }
 
     async fn all_steps_since_the_readers_last_turn_can_be_stepped_through(site: Site) {

@@ -120,6 +120,10 @@ on_sqlite! {
         let [whole, bare] = [own.clone(), format!("{own}?bare=1")].map(|path| site.url(&path));
         let [whole, bare] = [site.page(&whole).await.text, site.page(&bare).await.text];
         assert!(whole.contains("\"board-label") && !bare.contains("\"board-label"), "{bare}");
+        for set in ["engraved", "flat"] {
+            let picture = site.page(&site.url(&format!("/variants/chess/start.svg?pieces={set}"))).await.text;
+            assert!(picture.contains(&format!("id=\"black-{set}-king\"")), "{set}: {picture}");
+        }
         let wrong = site.page(&site.url(&format!("/api/v1/games/{game}/board.svg?colours=pink"))).await;
         assert!(wrong.status == 400 && wrong.text.contains("green, brown, blue, grey"), "{}", wrong.text);
 
@@ -132,9 +136,10 @@ on_sqlite! {
     }
 
     async fn the_gallery_shows_boards_alone_and_where_games_come_from(site: Site) {
-        for key in ["crazyhouse", "orphic", "three-player-hex", "omega"] {
+        // A thumbnail shows the men in hand, if there are some.
+        for (key, holds) in [("crazyhouse", true), ("orphic", true), ("three-player-hex", false), ("omega", false)] {
             let thumbnail = site.page(&site.url(&format!("/variants/{key}/example.svg"))).await.text;
-            assert!(thumbnail.contains("data-square") && !thumbnail.contains("data-hand"), "{key}: {thumbnail}");
+            assert!(thumbnail.contains("data-square") && thumbnail.contains("data-hand") == holds, "{key}: {thumbnail}");
             assert!(!thumbnail.contains("\"board-label"), "{key}: {thumbnail}");
             let first = site.page(&site.url(&format!("/variants/{key}/start.svg"))).await.text;
             assert!(first.contains("\"board-label"), "{key}: {first}");

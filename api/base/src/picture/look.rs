@@ -21,7 +21,7 @@ pub struct Look {
     /// True if trays keep their place while they are empty, so that the board does not shrink when the first piece
     /// comes.
     pub keeps_trays: bool,
-    /// True if only the board is shown, without coordinates and trays: a thumbnail.
+    /// True if only the board is shown, without coordinates and empty trays: a thumbnail.
     pub bare: bool,
     /// Spelling of squares beside the board and in words.
     pub spelling: Spelling,

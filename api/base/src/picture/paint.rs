@@ -1,4 +1,4 @@
-//! Colours, chosen so that sides, marks and checks also differ in greyscale. The PNG palette is made from them.
+//! Colours, chosen so that sides and checks also differ in greyscale. The PNG palette is made from them.
 
 use std::sync::LazyLock;
 
@@ -43,6 +43,8 @@ pub const ALARM: Tone = Tone { class: "board-alarm", day: "#8f1d14", night: "#6d
 /// Black's men. Pages make them darker by night.
 pub const BLACK: Tone = Tone { class: "man-black", day: "#34363d", night: "#1f2126" };
 
+/// Between squares that are drawn by their corners.
+pub const SEAM: &str = "#565b55";
 pub const LINE: &str = "#17191f";
 /// Numbers of steps are written with it on `INK`, in which the ways of steps are drawn.
 pub const ON_INK: &str = "#fffcf5";

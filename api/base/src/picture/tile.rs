@@ -4,7 +4,7 @@ use super::figure::{BOX, Figure};
 use super::ground::Ground;
 use super::lettering::{Anchor, Line};
 use super::medium::Medium;
-use super::paint::{ALARM, INK, LABEL, LINE, Mark, ON_INK, Shade, TRAY, Tone};
+use super::paint::{ALARM, INK, LABEL, Mark, ON_INK, SEAM, Shade, TRAY, Tone};
 use super::ways::discs;
 
 /// Side of a square, in pixels of the PNG.
@@ -167,7 +167,7 @@ impl Tile {
             Self::Facet { outline, dark, mark, .. } => {
                 let Tone { class, day, .. } = mark.tone(Shade::chequer(*dark));
                 let mut svg = format!(
-                    r#"<polygon class="{class}" points="{}" fill="{day}" stroke="{LINE}" stroke-linejoin="round"/>"#,
+                    r#"<polygon class="{class}" points="{}" fill="{day}" stroke="{SEAM}" stroke-linejoin="round"/>"#,
                     points(outline, 100),
                 );
                 if mark.is_bordered() {

@@ -32,7 +32,7 @@ pub fn trays<'a>(board: &'a BoardView, look: &Look) -> [Vec<(&'a Hand, Option<Ph
 
 impl Layout {
     /// Adds a hand in a tray, with a word where its place does not tell whose it is, in as many rows as needed. An empty
-    /// one keeps its place where the game goes on; in a thumbnail none has one.
+    /// one keeps its place where the game goes on; a thumbnail shows only what players hold.
     pub fn add_tray(
         &mut self,
         word: Option<Phrase>,
@@ -42,7 +42,7 @@ impl Layout {
         look: &Look,
     ) {
         let is_empty = hand.pieces.iter().all(|(_, count)| *count == 0);
-        if look.bare || is_empty && !look.keeps_trays {
+        if is_empty && (look.bare || !look.keeps_trays) || look.bare && word.is_some() {
             return;
         }
         // The first is at the edge of the picture.

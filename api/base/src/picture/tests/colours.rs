@@ -6,10 +6,11 @@ use super::{look, start};
 use crate::picture::board_svg_file;
 use crate::picture::colours::{FILLS, OTHERS, TARGET_SHARE, board_style, chosen};
 use crate::picture::figure::regional::Regional;
-use crate::picture::look::{BoardColours, Look};
+use crate::picture::look::{BoardColours, Look, PieceSet};
 use crate::picture::paint::{
     ALARM, BLACK, CHECKED, FRAME, LABEL, LIGHT, LINE, Mark, Paint, Shade, Tone, WOOD, WOOD_LINE,
 };
+use crate::picture::sheet::Sheet;
 
 /// The rules of pages that use the colours.
 const RULES: &str = include_str!("../../../../web/assets/styles/board.css");
@@ -136,6 +137,11 @@ fn pictures_that_stand_alone_have_the_colours_that_the_reader_chose() {
 
 #[test]
 fn black_men_stand_out_from_every_square() {
+    // Pages make them darker by night; what stands alone keeps their colour.
+    let chess = start("chess", &[]);
+    let sheet = Sheet::of(&chess, PieceSet::default());
+    assert!(sheet.svg.contains("fill=\"var(--man-black,#34363d)\"") && !sheet.svg.contains("\"#34363d\""));
+    assert!(!board_svg_file(&chess, &look(Seat::White, &[])).contains("var("));
     for board in boards() {
         let man = board.fill(Paint::of(Seat::Black).fill);
         for square in board.squares().into_iter().chain([board.colour("board-tray")]) {

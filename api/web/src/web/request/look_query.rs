@@ -22,7 +22,7 @@ pub struct LookQuery {
     /// Spelling of squares beside the board and in words; as in chess if absent.
     #[param(inline)]
     pub spelling: Option<Spelling>,
-    /// `1` shows only the board, without coordinates and pieces in hand.
+    /// `1` shows only the board and what players hold, without coordinates.
     #[param(inline)]
     pub bare: Option<Switch>,
 }
