@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::board_page::click;
+use crate::support::board_page::{click, unfold};
 use crate::support::chromium::Browser;
 use crate::support::http::client;
 use crate::support::letters::{begun_by_mail, mail_with};
@@ -263,7 +263,7 @@ async fn the_key_n_opens_the_next_game() {
     press("body", &first).await;
     press("body", &second).await;
     // A letter in a text is a letter.
-    click(&browser, "details:has(#notes) summary").await;
+    unfold(&browser, "#notes").await;
     let text = browser.client.find(fantoccini::Locator::Css("#notes")).await.unwrap();
     text.send_keys("n").await.unwrap();
     assert_eq!(text.prop("value").await.unwrap().as_deref(), Some("n"));

@@ -52,6 +52,13 @@ pub async fn click(browser: &Browser, selector: &str) {
     }
 }
 
+/// Opens all folds around an element, as a reader does who looks for it: the menu of a game, and what is folded in there.
+pub async fn unfold(browser: &Browser, selector: &str) {
+    let open = "for (let one = document.querySelector(arguments[0]); one; one = one.parentElement.closest('details')) \
+                if (one.matches('details')) one.open = true";
+    browser.client.execute(open, vec![selector.into()]).await.unwrap();
+}
+
 /// Returns whether a page can do anything besides showing boards otherwise or speaking another language.
 pub fn has_forms(page: &str) -> bool {
     let others = ["/preferences", "/analysis/review/guest"];
