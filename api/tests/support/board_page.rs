@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::chromium::{Browser, is_stale};
 use super::letters::mail_with;
 use super::site::{Player, Site};
+use super::words::words;
 
 /// The page's text before a piece or step is chosen.
 pub const WELCOME: &str = "Drag a piece, or tap it and then a square.";
@@ -64,6 +65,16 @@ pub fn has_forms(page: &str) -> bool {
     let others = ["/preferences", "/analysis/review/guest"];
     let others = others.map(|target| page.matches(&format!("action=\"{target}\"")).count());
     page.matches("<form").count() > others.iter().sum::<usize>()
+}
+
+/// Returns whether the page of a seat names this turn.
+pub fn is_at_turn(page: &str, number: &str) -> bool {
+    page.contains(&format!("{}</span>", words("seat-turn", &[("turn", number)])))
+}
+
+/// The title of a page of a seat whose player is to move.
+pub fn your_move_title(game: &str) -> String {
+    words("seat-title", &[("heading", &words("seat-your-move", &[])), ("game", game)])
 }
 
 /// The selected move in the list.

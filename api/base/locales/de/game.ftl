@@ -31,7 +31,7 @@ game-sentence = { $text }.
 seat-your-move = Sie sind am Zug
 seat-in-the-post = In der Post
 seat-title = { $heading }: { $game }
-seat-with = mit { $who }, Zug { $turn }
+seat-with = gegen { $who }, Zug { $turn }
 seat-length = { $turns ->
     [one] { $turns } Zug in { $time }.
    *[other] { $turns } Züge in { $time }.
