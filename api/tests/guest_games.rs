@@ -242,7 +242,8 @@ async fn five_clicks_lead_from_the_home_page_to_the_first_move() {
     }
     wait_until("the engine answers on the same page", async || {
         let title = format!("● {} · Zugpost", your_move_title("Clockwork Orange Chess vs engine, level 2"));
-        browser.client.title().await.unwrap() == title && is_at_turn(&browser.client.source().await.unwrap(), "2")
+        browser.client.title().await.unwrap() == title
+            && is_at_turn(&browser.client.source().await.unwrap(), "2")
     })
     .await;
     worker.stop().await.unwrap();

@@ -104,10 +104,7 @@ async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     site.play(&game, &boris, "e5").await.expect(201);
     relay.mend();
     wait_until("the page catches up", async || {
-        browser.client.title().await.unwrap().starts_with(&format!(
-            "● {}",
-            your_move_title("Chess vs Boris")
-        ))
+        browser.client.title().await.unwrap().starts_with(&format!("● {}", your_move_title("Chess vs Boris")))
     })
     .await;
     assert_eq!(count(&browser, ".offline, .news-offer").await, 0);
