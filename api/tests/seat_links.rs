@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::board_browser::middle;
 use crate::engine_games::Worker;
-use crate::support::board_page::{click, element, is_at_turn};
+use crate::board_browser::count;
+use crate::support::board_page::{click, element, is_at_turn, unfold};
 use crate::support::chromium::Browser;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
 use crate::support::reader::Reader;
@@ -263,6 +264,7 @@ async fn two_browsers_play_each_other_live() {
         click(&black, &format!("[data-square='{square}']")).await;
     }
     click(&black, "form.play button[type=submit]").await;
+    unfold(&white, "[data-menu]").await;
     // White's page changes by itself, and takes the next move; so does Black's.
     for (mover, waiting, from, to, piece) in
         [(&white, &black, "g1", "f3", "White knight"), (&black, &white, "b8", "c6", "Black knight")]
@@ -277,6 +279,7 @@ async fn two_browsers_play_each_other_live() {
         click(mover, "form.play button[type=submit]").await;
         wait_until("the other side sees it", async || shows(waiting, to, piece).await).await;
     }
+    assert_eq!(count(&white, "[data-menu][open]").await, 1, "what the reader has opened stays open");
     let announced = text(&white, "[data-announced]").await;
     assert!(announced.contains("Your move"), "{announced}");
 }
