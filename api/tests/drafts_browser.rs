@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::begun_turns::wait_for_steps;
 use crate::board_browser::count;
 use crate::planner_browser::{press, says, signed_in, touch};
-use crate::support::board_page::{chosen, click, element, press_play};
+use crate::support::board_page::{chosen, click, element, press_play, unfold};
 use crate::support::chromium::Browser;
 use crate::support::letters::{mail_with, steps};
 use crate::support::site::{Player, Site};
@@ -26,8 +26,7 @@ async fn value(browser: &Browser, selector: &str) -> String {
 }
 
 async fn write(browser: &Browser, selector: &str, text: &str) {
-    let script = "document.querySelector(arguments[0]).closest('details').open = true";
-    browser.client.execute(script, vec![json!(selector)]).await.unwrap();
+    unfold(browser, selector).await;
     element(browser, selector).await.send_keys(text).await.unwrap();
 }
 
@@ -72,6 +71,7 @@ async fn what_was_sent_without_a_session_stands_in_its_form_after_signing_in() {
     browser.open(&site.url(&path)).await;
     touch(&browser, ["e2", "e4"]).await;
     write(&browser, "#message", "Good luck!").await;
+    unfold(&browser, "#offer_draw").await;
     click(&browser, "#offer_draw").await;
     press_without_session(&browser, "form.play button[type=submit]").await;
     assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
@@ -103,6 +103,7 @@ async fn what_was_sent_without_a_session_stands_in_its_form_after_signing_in() {
     press_without_session(&browser, "[data-planner] button[value=conditionals]").await;
     sign_in_again(&browser, &site, &anna, &path).await;
     assert_eq!(value(&browser, "#notes").await, "Prepare the Italian.");
+    assert!(element(&browser, "#notes").await.is_displayed().await.unwrap(), "what was not sent is in view");
     assert_eq!(value(&browser, "#message").await, "Are you there?");
     assert_eq!(value(&browser, "#conditionals").await, "IF e5 THEN Nf3\n");
     assert!(warns(&browser).await, "it is not saved yet");
@@ -111,6 +112,7 @@ async fn what_was_sent_without_a_session_stands_in_its_form_after_signing_in() {
         (".write button[type=submit]", "message"),
         ("[data-planner] button[value=conditionals]", "plan"),
     ] {
+        unfold(&browser, button).await;
         click(&browser, button).await;
         wait_until(kind, async || drafts(&browser).await.iter().all(|key| !key.ends_with(kind))).await;
     }

@@ -103,7 +103,7 @@ on_sqlite! {
         let found = entries(&site, &feed).await;
         let links: Vec<&str> = found.iter().map(|[.., link]| link.rsplit('/').next().unwrap()).collect();
         assert!(links.len() == 3 && links.contains(&&*mine) && links.contains(&&*untimed), "{found:?}");
-        assert!(found.iter().any(|[_, title, link]| link.ends_with(asked["id"].as_str().unwrap()) && title.starts_with("Invitation: ")));
+        assert!(found.iter().any(|[_, title, link]| link.ends_with(asked["id"].as_str().unwrap()) && *title == words("feed-invitation", &[("game", &format!("Chess vs {}", boris.name))])));
 
         // A finished turn disappears, and a new one has an identity of its own.
         let before = events(&site, &calendar).await[0].get_uid().unwrap().to_owned();

@@ -63,8 +63,7 @@ async fn a_first_move_against_an_engine_takes_one_address_and_five_clicks() {
     let place = Place::new(Data::sqlite());
     let (server, browser) = (place.serve(&[]).await, Browser::start().await);
     browser.open(&server.url).await;
-    let first = format!("//li[contains(., 'Clockwork Orange Chess')]//a[starts-with(., '{}')]", pressed[0]);
-    browser.client.find(Locator::XPath(&first)).await.unwrap().click().await.unwrap();
+    press(&browser, pressed[0]).await;
     press(&browser, pressed[1]).await;
     click(&browser, "svg.live [data-square='e2']").await;
     click(&browser, "svg.live [data-square='e4']").await;

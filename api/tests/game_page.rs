@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::support::board_page::has_forms;
+use crate::support::board_page::{has_forms, your_move_title};
 use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_sqlite};
-use crate::support::words::{start_of, words};
+use crate::support::words::words;
 
 async fn both(site: &Site) -> (String, Player, Player, Reader, Reader) {
     let (game, anna, boris) = begun(site).await;
@@ -58,7 +58,7 @@ on_sqlite! {
         let (page, anna, _, white, black) = both(&site).await;
         let shown = white.page(&page).await;
         assert_eq!(shown.headers["cache-control"], "private, no-store");
-        assert!(shown.text.contains(&words("seat-your-move", &[("game", "Chess vs Boris"), ("turn", "1")])) && shown.text.contains(">Anna</a></header>"), "{}", shown.text);
+        assert!(shown.text.contains(&format!("<title>● {}", your_move_title("Chess vs Boris"))) && shown.text.contains("<span>Anna</span></a>"), "{}", shown.text);
         let waiting = black.page(&page).await;
         assert!(waiting.text.contains(&words("seat-waiting", &[("who", "Anna")])) && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
         let public = site.page(&site.url(&page)).await;
@@ -154,11 +154,11 @@ on_sqlite! {
             format!("/games/{}", made.expect(201)["id"].as_str().unwrap())
         };
         let page = propose().await;
-        assert!(white.page(&page).await.text.contains("<h1 id=\"heading\">Waiting for Boris to accept: Chess</h1>"));
-        assert!(black.page(&page).await.text.contains(&words("seat-invitation", &[("game", "Chess vs Anna")])));
+        assert!(white.page(&page).await.text.contains(&format!("<h1 id=\"heading\">{}</h1>", words("seat-proposed", &[("who", "Boris")]))));
+        assert!(black.page(&page).await.text.contains(&words("seat-title", &[("heading", &words("seat-invitation", &[])), ("game", "Chess vs Anna")])));
         let accepted = send(&black, &page, &[("action", "accept")]).await;
         assert!(accepted.text.contains(&words("seat-waiting", &[("who", "Anna")])) && !accepted.text.contains(&words("done-accept", &[])), "{}", accepted.text);
-        assert!(white.page(&page).await.text.contains(&start_of("seat-your-move", &[("game", "Chess vs Boris")])));
+        assert!(white.page(&page).await.text.contains(&your_move_title("Chess vs Boris")));
         let page = propose().await;
         send(&black, &page, &[("action", "decline")]).await;
         assert!(white.page(&page).await.text.contains(&words("ending-declined", &[])));
@@ -330,8 +330,10 @@ on_sqlite! {
     async fn a_spectator_reads_which_game_it_is(site: Site) {
         let (game, _) = three(&site).await;
         let shown = site.page(&site.url(&format!("/games/{game}"))).await.text;
-        let title = "Anna vs Boris vs Clara: Three-Player Hexagonal Chess";
-        assert!(shown.contains(&format!("<title>{title}")) && shown.contains(&format!("\">{title}</h1>")), "{shown}");
+        let (players, game_name) = ("Anna vs Boris vs Clara", "Three-Player Hexagonal Chess");
+        for part in [format!("<title>{players}: {game_name}"), format!("\">{players}</h1>"), format!("\">{game_name}</a>")] {
+            assert!(shown.contains(&part), "{part}: {shown}");
+        }
         let analysis = site.page(&site.url(&format!("/analysis?game={game}"))).await.text;
         assert!(analysis.contains("<title>Analysis: Anna vs Boris vs Clara"), "{analysis}");
     }

@@ -7,7 +7,7 @@ use zugpost::rate_limits::Rates;
 use zugpost_rules::Variant;
 
 use crate::engine_games::Worker;
-use crate::support::board_page::click;
+use crate::support::board_page::{click, is_at_turn, your_move_title};
 use crate::support::chromium::Browser;
 use crate::support::http::{client, direct_client};
 use crate::support::reader::Reader;
@@ -39,12 +39,12 @@ on_sqlite! {
     async fn a_guest_plays_on_after_each_answer_and_comes_back_later(site: Site) {
         let worker = Worker::start(&site);
         let page = started(&site, "clockwork-orange").await.url;
-        for (step, ply, number) in [("e2e4", "0", 2), ("g1f3", "2", 3)] {
+        for (step, ply, number) in [("e2e4", "0", "2"), ("g1f3", "2", "3")] {
             let played = site.form(&page, &[("action", "play"), ("step", step), ("ply", ply)]).await;
             assert!(played.status == 200 && played.url == page, "{} {}", played.url, played.text);
             wait_until("the engine answers", async || {
                 let text = site.page(&page).await.text;
-                text.contains("class=\"play\"") && text.contains(&format!(" · move {number}</h1>"))
+                text.contains("class=\"play\"") && is_at_turn(&text, number)
             })
             .await;
         }
@@ -69,10 +69,10 @@ on_sqlite! {
             Answer::of(request).await.text
         };
         for (language, title, nature, card) in [
-            ("en", "Guest vs engine, level 2 vs Nature", "<dt>Nature</dt><dd>engine, level 8", "Guest vs engine, level 2 vs Nature"),
-            ("de", "Gast – Engine, Stufe 2 – Natur", "<dt>Natur</dt><dd>Engine, Stufe 8", "Gast – Engine, Stufe 2 – Natur"),
-            ("ru", "Гость – движок, уровень 2 – Природа", "<dt>Природа</dt><dd>движок, уровень 8", "Гость – движок, уровень 2 – Природа"),
-            ("ja", "ゲスト 対 エンジン、レベル 2 対 自然", "<dt>自然</dt><dd>エンジン、レベル 8", "ゲスト 対 エンジン、レベル 2 対 自然"),
+            ("en", "Guest vs engine, level 2 vs Nature", "Nature</span></dt><dd class=\"name\"><span>engine, level 8", "Guest vs engine, level 2 vs Nature"),
+            ("de", "Gast – Engine, Stufe 2 – Natur", "Natur</span></dt><dd class=\"name\"><span>Engine, Stufe 8", "Gast – Engine, Stufe 2 – Natur"),
+            ("ru", "Гость – движок, уровень 2 – Природа", "Природа</span></dt><dd class=\"name\"><span>движок, уровень 8", "Гость – движок, уровень 2 – Природа"),
+            ("ja", "ゲスト 対 エンジン、レベル 2 対 自然", "自然</span></dt><dd class=\"name\"><span>エンジン、レベル 8", "ゲスト 対 エンジン、レベル 2 対 自然"),
         ] {
             let page = shown(&watched, language).await;
             assert!(page.contains(&format!("<h1 id=\"status\" tabindex=\"-1\">{title}")) && page.contains(nature), "{language}: {page}");
@@ -81,7 +81,7 @@ on_sqlite! {
             let list = shown(&listed, language).await;
             assert!(list.contains(card), "{language}: {list}");
         }
-        assert!(seat.text.contains("vs engine, level 2 and Nature · move 1</h1>"), "{}", seat.text);
+        assert!(seat.text.contains(&words("seat-with", &[("who", "engine, level 2 and Nature"), ("turn", "1")])), "{}", seat.text);
     }
 
     async fn the_home_page_leads_a_guest_back_to_their_running_games(site: Site) {
@@ -115,11 +115,11 @@ on_sqlite! {
         assert!(page.status == 200 && !page.text.contains(&words("home-guest-games", &[])), "{}", page.text);
     }
 
-    async fn plans_against_an_engine_are_folded_below_the_facts(site: Site) {
+    async fn plans_against_an_engine_are_folded_below_the_moves(site: Site) {
         let (seat, first) = (started(&site, "chess").await.url, started(&site, "chess").await.url);
         let waiting = site.form(&seat, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
         let folded = waiting.text.find("<details><summary>Plan your answers</summary>");
-        assert!(waiting.text.find("class=\"facts\"") < folded, "{}", waiting.text);
+        assert!(waiting.text.find("class=\"moves ").unwrap() < folded.unwrap(), "{}", waiting.text);
         assert!(waiting.text.contains(&words("seat-waiting-for-engine", &[])), "{}", waiting.text);
         for only_for_people in ["id=\"message\"", "offer_draw", "offer-draw", "data-push"] {
             assert!(!waiting.text.contains(only_for_people), "{only_for_people}: {}", waiting.text);
@@ -131,7 +131,7 @@ on_sqlite! {
         site.play(&game, &anna, "e4").await.expect(201);
         let waiting = Reader::signed_in(&site, &anna).await.page(&format!("/games/{game}")).await;
         let open = waiting.text.find("<h2>Plan your answers</h2>").unwrap();
-        assert!(open < waiting.text.find("class=\"facts\"").unwrap(), "{}", waiting.text);
+        assert!(open < waiting.text.find("data-menu").unwrap(), "{}", waiting.text);
     }
 
     async fn who_is_signed_in_plays_at_the_page_of_the_game(site: Site) {
@@ -187,7 +187,7 @@ async fn sides_are_drawn_at_random_and_the_engine_begins_if_it_has_white() {
         let fields = [("variant", "chess"), ("side", "random"), ("level", "1")];
         let page = site.form(&site.url("/play"), &fields).await;
         assert_eq!(page.status, 200, "{}", page.text);
-        let is_white = page.text.contains("<dt>White</dt><dd>Guest");
+        let is_white = page.text.contains("White</span></dt><dd class=\"name\"><span>Guest");
         sides[usize::from(is_white)] = true;
         if !is_white {
             wait_until("the engine begins", async || {
@@ -241,8 +241,9 @@ async fn five_clicks_lead_from_the_home_page_to_the_first_move() {
         click(&browser, target).await;
     }
     wait_until("the engine answers on the same page", async || {
-        browser.client.title().await.unwrap()
-            == "● Your move: Clockwork Orange Chess vs engine, level 2 · move 2 · Zugpost"
+        let title = format!("● {} · Zugpost", your_move_title("Clockwork Orange Chess vs engine, level 2"));
+        browser.client.title().await.unwrap() == title
+            && is_at_turn(&browser.client.source().await.unwrap(), "2")
     })
     .await;
     worker.stop().await.unwrap();

@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::mail::ReadMail;
 
-use crate::support::board_page::has_forms;
+use crate::support::board_page::{has_forms, your_move_title};
 use crate::support::letters::{ANNA, BORIS, begun, begun_by_mail, mail_with, pgn, read, start, steps};
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, link, on_both_databases};
@@ -27,7 +27,7 @@ on_both_databases! {
         }
         let other = site.form(&first, &[("action", "play"), ("step", "d2d4")]).await;
         assert_eq!(other.status, 409);
-        assert!(other.text.contains(&start_of("seat-moved-on", &[])), "{}", other.text);
+        assert!(other.text.contains(&words("seat-moved-on", &[])), "{}", other.text);
 
         let second = mail_with(&site, BORIS, "/m/").await.1;
         site.form(&second, &[("action", "play"), ("step", "e7e5")]).await;
@@ -41,7 +41,7 @@ on_both_databases! {
         assert_eq!(stale.status, 409);
         let resigning = site.form(&first, &[("action", "resign"), ("confirm", "yes")]).await;
         assert!(
-            resigning.status == 409 && resigning.text.contains(&start_of("seat-moved-on", &[])),
+            resigning.status == 409 && resigning.text.contains(&words("seat-moved-on", &[])),
             "{}",
             resigning.text
         );
@@ -65,7 +65,7 @@ on_both_databases! {
 
         let before = dump(&site).await;
         let refused = site.form(&old, &say).await;
-        assert!(refused.status == 409 && refused.text.contains(&start_of("seat-moved-on", &[])), "{}", refused.text);
+        assert!(refused.status == 409 && refused.text.contains(&words("seat-moved-on", &[])), "{}", refused.text);
         for page in [refused, site.page(&old).await, site.form(&old, &[("action", "play"), ("step", "d2d4")]).await] {
             assert!(!page.text.contains("for Anna alone"), "{}", page.text);
         }
@@ -139,7 +139,7 @@ on_both_databases! {
         assert_eq!(with.status, 200);
         assert!(with.text.contains(&words("ending-you-lost-by", &[("reason", "resignation")])), "{}", with.text);
         let again = site.form(&play, &[("action", "resign"), ("confirm", "yes")]).await;
-        assert!(again.status == 200 && again.text.contains(&start_of("seat-over", &[])), "{}", again.text);
+        assert!(again.status == 200 && again.text.contains(&words("ending-you-lost-by", &[("reason", "resignation")])), "{}", again.text);
 
         let ended = read(&site, &game, &anna).await;
         assert_eq!(ended["outcome"], json!({"result": "0-1", "winner": "black", "reason": "resignation"}));
@@ -199,7 +199,7 @@ on_both_databases! {
 
         let declined = site.form(&answer, &[("action", "decline-draw")]).await;
         assert_eq!(declined.status, 200);
-        assert!(declined.text.contains(&start_of("seat-your-move", &[("game", "Chess vs Anna")])), "{}", declined.text);
+        assert!(declined.text.contains(&your_move_title("Chess vs Anna")), "{}", declined.text);
         assert!(!declined.text.contains(&words("offers-accept-draw", &[])));
         let played = site.form(&answer, &[("action", "play"), ("step", "e7e5")]).await;
         assert_eq!(played.status, 200);

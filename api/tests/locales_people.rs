@@ -43,7 +43,7 @@ on_sqlite! {
             ("/start?variant=chess&seats=each", "Engine, Stufe 2", "エンジン、レベル 2"),
             ("/play?variant=chess", "Stärke der Engine", "エンジンの強さ"),
             ("/seeks", "spielt gegen Sie; die Farben werden ausgelost.", "さんがあなたと対局します。色はくじで決まります。"),
-            ("/ratings", "noch kein Spieler eine Wertung", "プレイヤーはまだいません"),
+            ("/ratings", "Man erhält sie durch gewertete Partien", "アカウントを持つプレイヤー同士のレート戦"),
             ("/players/Anna", "Mitglied seit", "登録日"),
             ("/watch", "Laufende Partien", "進行中の対局"),
             ("/archive?player=Anna", "Keine Partien gefunden.", "対局が見つかりませんでした。"),

@@ -98,7 +98,7 @@ fn german_names_of_players_need_no_case() {
     assert_eq!(against("player-chance", 1), "Schach gegen Zufall");
     assert_eq!(against("player-nature", 1), "Schach gegen die Natur");
     let whole = |key| phrase(key).with("who", phrase("player-other")).with("game", "Schach").text(Locale::De);
-    assert_eq!(whole("seat-proposed"), "Warten auf eine weitere Person: Schach");
+    assert_eq!(whole("seat-proposed"), "Warten, bis eine weitere Person annimmt");
     assert_eq!(
         whole("offers-takeback-asked"),
         "eine weitere Person möchte den letzten eigenen Zug zurücknehmen"

@@ -38,18 +38,23 @@ const LOWERED: &str = "
     const rows = [...document.querySelectorAll('.moves tbody tr')];
     return rows.map((row) => Math.abs(bottom(row.querySelector('th')) - bottom(row.querySelector('.move'))));";
 
-/// The room below each fold that can be seen, in pixels.
+/// The room in pixels between the words of each fold that can be seen, and what is next below them.
 const ROOM: &str = "
-    const isShown = (element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;
-    const next = (element) => {
-        for (let at = element; at.tagName !== 'MAIN'; at = at.parentElement) {
-            for (let other = at.nextElementSibling; other; other = other.nextElementSibling) if (isShown(other)) return other;
-        }
-        return null;
+    document.querySelector('[data-menu]').open = true;
+    const box = (element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
     };
-    const folds = [...document.querySelectorAll('.side details')].filter(isShown);
-    const pairs = folds.map((fold) => [fold, next(fold)]).filter(([, other]) => other);
-    return pairs.map(([fold, other]) => other.getBoundingClientRect().top - fold.getBoundingClientRect().bottom);";
+    const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.unseen') && box(element).height > 0;
+    const folds = [...document.querySelectorAll('.side summary')].filter(isShown);
+    const words = [...document.querySelectorAll('.side :is(p, li, h2, summary, button, label, dt, textarea, select)')].filter(isShown);
+    return folds.map((fold) => {
+        const { bottom, left, right } = box(fold);
+        const below = words.filter((one) => !fold.contains(one)).map(box)
+            .filter((other) => other.bottom > bottom && other.left < right && other.right > left);
+        return Math.min(...below.map(({ top }) => top - bottom), 1000);
+    });";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]

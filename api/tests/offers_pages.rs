@@ -188,7 +188,7 @@ on_sqlite! {
         assert!(shown.contains("id=\"rematch\"") && shown.contains(&words("offers-rematch", &[])), "{shown}");
         assert_eq!(dump(&site).await, before, "looking proposes nothing");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
-        assert!(proposed.text.contains(&start_of("seat-proposed", &[("who", "Anna")])), "{}", proposed.text);
+        assert!(proposed.text.contains(&words("seat-proposed", &[("who", "Anna")])), "{}", proposed.text);
         assert!(black.page(&page).await.text.contains(&words("offers-rematch-waiting", &[])));
         let asked = white.page(&page).await.text;
         assert!(asked.contains("<title>● ") && asked.contains(&words("offers-accept-rematch", &[])), "{asked}");

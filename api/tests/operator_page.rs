@@ -84,7 +84,8 @@ on_both_databases! {
 
         let found = |page: &str| -> Vec<String> {
             let (_, section) = page.split_once("name=\"player\" maxlength=\"40\"").unwrap();
-            section.split("<th scope=\"row\"><a href=\"/players/").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+            let rows = section.split("<th scope=\"row\">").skip(1).filter_map(|row| row.split_once("<a href=\"/players/"));
+            rows.map(|(_, link)| link.split('"').next().unwrap().to_owned()).collect()
         };
         let searched = reader.page("/admin?player=ann").await.text;
         assert_eq!(found(&searched), ["Anna", "Annette"]);

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::board_page::click;
+use crate::support::board_page::{click, unfold};
 use crate::support::chromium::Browser;
 use crate::support::http::client;
 use crate::support::letters::{begun_by_mail, mail_with};
@@ -126,17 +126,17 @@ on_both_databases! {
         let shown: Vec<String> = own[..4].iter().chain([&invited, &waiting]).cloned().collect();
         assert_eq!(listed(&page)[..6], shown, "the urgent ones, then invitations, then those of others");
         let at = |part: &str| page.text.find(part).unwrap_or_else(|| panic!("no {part}: {}", page.text));
-        assert!(at("<h1>Your move in 5 games</h1>") < at("/games/next") && at("/games/next") < at("All my games</a>"));
+        assert!(at(">Your move in 5 games</h1>") < at("class=\"button main\" href=\"/games/next\"") && at("class=\"button main\" href=\"/games/next\"") < at("All my games</a>"));
         assert!(at("<h2>Invitations</h2>") < at("<h2>Waiting for your opponents</h2>"));
-        assert!(at("<h2>Waiting for your opponents</h2>") < at("<ul class=\"gallery\">"));
+        assert!(at("<h2>Waiting for your opponents</h2>") < at("<ul class=\"stamps\">"));
         // The players with the reader's colour come first, the full time of a deadline is a tip.
-        for part in ["> White against Boris</a>\n<p>Chess<br>", "> Black against Boris</a> <span class=\"turn\">Rated</span>\n<p>Omega Chess<br>4 days per move<br>", " UTC\" data-until=\""] {
+        for part in ["> Chess</a>\n<p class=\"players\">White against Boris</p>", "> Omega Chess</a> <span class=\"chips\"><span class=\"chip\">Rated</span></span>\n<p class=\"players\">Black against Boris</p>\n<p>4 days per move<br>", " UTC\" data-until=\""] {
             assert!(page.text.contains(part), "{part}: {}", page.text);
         }
         // An invitation is answered there.
         reader.send("/", &format!("/games/{invited}"), &[("action", "accept")]).await;
         assert!(!reader.page("/").await.text.contains("<h2>Invitations</h2>"));
-        assert!(site.page(&site.url("/")).await.text.contains("> Anna vs Boris</a>"), "visitors see all games");
+        assert!(site.page(&site.url("/")).await.text.contains("<p class=\"players\">Anna vs Boris</p>"), "visitors see all games");
     }
 
     async fn options_are_named_by_their_labels(site: Site) {
@@ -263,7 +263,7 @@ async fn the_key_n_opens_the_next_game() {
     press("body", &first).await;
     press("body", &second).await;
     // A letter in a text is a letter.
-    click(&browser, "details:has(#notes) summary").await;
+    unfold(&browser, "#notes").await;
     let text = browser.client.find(fantoccini::Locator::Css("#notes")).await.unwrap();
     text.send_keys("n").await.unwrap();
     assert_eq!(text.prop("value").await.unwrap().as_deref(), Some("n"));

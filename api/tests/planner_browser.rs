@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::account_browser::fits;
 use crate::board_browser::count;
-use crate::support::board_page::{click, element, press_take};
+use crate::support::board_page::{click, element, press_take, unfold};
 use crate::support::chromium::Browser;
 use crate::support::letters::{mail_with, steps};
 use crate::support::site::{Player, Site};
@@ -178,7 +178,7 @@ async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board
     }
     let browser = signed_in(&site, &anna).await;
     browser.open(&site.url(&format!("/games/{game}"))).await;
-    click(&browser, "[data-about] details:last-child summary").await;
+    unfold(&browser, "[data-about] details:last-child").await;
     let of_game = told(&browser).await;
     let [hands, pieces, _] = &of_game;
     assert!(

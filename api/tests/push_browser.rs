@@ -4,7 +4,7 @@
 use fantoccini::Locator;
 use serde_json::{Value, json};
 
-use crate::support::board_page::{click, element};
+use crate::support::board_page::{click, element, unfold};
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::push_device::PushDevice;
@@ -62,6 +62,7 @@ async fn a_button_starts_notices_on_this_device_and_another_stops_them() {
         browser.open(&site.url(&page)).await;
         let [p256dh, auth] = device.keys();
         run(&browser, SUBSCRIBE, vec![json!(device.service.url), json!(p256dh), json!(auth)]).await;
+        unfold(&browser, "form[data-push]").await;
         click(&browser, START).await;
         says(&browser, "This device now shows when it is your turn").await;
         let asked =
@@ -78,6 +79,7 @@ async fn a_button_starts_notices_on_this_device_and_another_stops_them() {
     browser.open(&site.url("/account")).await;
     let refuse = "PushManager.prototype.subscribe = async () => { throw new Error('no'); };";
     run(&browser, refuse, vec![]).await;
+    unfold(&browser, "form[data-push]").await;
     click(&browser, START).await;
     says(&browser, "The browser does not allow notices").await;
     assert!(site.contents().await["push_devices"].is_empty());
@@ -96,6 +98,7 @@ async fn the_link_to_a_seat_is_kept_by_the_browser_alone() {
     browser.open(&seat).await;
     let [p256dh, auth] = device.keys();
     run(&browser, SUBSCRIBE, vec![json!(device.service.url), json!(p256dh), json!(auth)]).await;
+    unfold(&browser, "form[data-push]").await;
     click(&browser, START).await;
     says(&browser, "This device now shows when it is your turn").await;
     let kept = async || {
@@ -195,6 +198,7 @@ async fn a_move_of_another_player_sounds_if_the_reader_has_chosen_so() {
     browser.client.wait().for_element(Locator::XPath("//h1[contains(., 'Your move')]")).await.unwrap();
     assert_eq!(tones().await, 0);
 
+    unfold(&browser, "#sound").await;
     click(&browser, "#sound").await;
     assert_eq!(tones().await, 2, "what it will sound like");
     site.play(&game, &boris, "e7e5").await.expect(201);

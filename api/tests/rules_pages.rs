@@ -117,7 +117,7 @@ async fn every_piece_moves_on_a_diagram_that_browsers_keep() {
     let again = Answer::of(Client::new().get(site.url(path)).header("If-None-Match", tag)).await;
     assert_eq!((again.status, again.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
     let position = "/variants/clockwork-orange/positions/4.svg";
-    for (locale, label) in [("", ">White</text>"), ("?locale=de", ">Weiß</text>")] {
+    for (locale, label) in [("", "aria-label=\"White: "), ("?locale=de", "aria-label=\"Weiß: ")] {
         let drawn = site.page(&site.url(&format!("{position}{locale}"))).await.text;
         assert!(drawn.contains(label), "{locale}: {drawn}");
     }

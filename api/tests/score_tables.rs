@@ -55,13 +55,10 @@ on_sqlite! {
         let step = |ply: u32, san: &str| format!("<a class=\"move\" href=\"/games/{game}?at={ply}\" data-ply=\"{ply}\">{san}</a>");
         for page in [&own, &public] {
             for part in [
-                "<th scope=\"col\">Move</th><th scope=\"col\">White</th><th scope=\"col\">Black</th>",
+                "Move</span></th><th scope=\"col\">White</th><th scope=\"col\">Black</th>",
                 &format!("<th scope=\"row\">1</th><td>{} {} {} </td><td></td>", step(1, "e4"), step(2, "e5"), step(3, "Nf3")),
                 &format!("<th scope=\"row\">2</th><td></td><td>{} {} <a ", step(4, "Nc6"), step(5, "Bc4")),
                 "data-ply=\"6\" aria-current=\"true\">Nf6</a> </td></tr>",
-                "<tr><th scope=\"row\">1.</th><td>[e4]</td><td>[e5]</td></tr>",
-                "<tr><th scope=\"row\">2.</th><td>[Nf3]</td><td>Nc6</td></tr>",
-                "<tr><th scope=\"row\">3.</th><td>Bc4</td><td>Nf6</td></tr>",
                 &format!("href=\"/api/v1/games/{game}/score-table\""),
                 "White bishop f1 to c4, moved by Black",
             ] {

@@ -8,14 +8,15 @@ use serde_json::{Value, json};
 
 use crate::board_browser::middle;
 use crate::engine_games::Worker;
-use crate::support::board_page::{click, element};
+use crate::board_browser::count;
+use crate::support::board_page::{click, element, is_at_turn, unfold};
 use crate::support::chromium::Browser;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, on_sqlite};
 use crate::support::wait::wait_until;
-use crate::support::words::{start_of, words};
+use crate::support::words::words;
 
 /// The fields of a move.
 fn turn<'a>(step: &'a str, ply: &'a str) -> [(&'a str, &'a str); 3] {
@@ -52,12 +53,12 @@ on_sqlite! {
         let worker = Worker::start(&site);
         let page = against_the_engine(&site).await;
         assert!(page.starts_with(&site.url("/s/")), "{page}");
-        for (step, ply, number) in [("e2e4", "0", 2), ("g1f3", "2", 3)] {
+        for (step, ply, number) in [("e2e4", "0", "2"), ("g1f3", "2", "3")] {
             let played = site.form(&page, &turn(step, ply)).await;
             assert!(played.status == 200 && played.url == page, "{} {}", played.url, played.text);
             wait_until("the engine answers", async || {
                 let text = site.page(&page).await.text;
-                text.contains("class=\"play\"") && text.contains(&format!(" · move {number}</h1>"))
+                text.contains("class=\"play\"") && is_at_turn(&text, number)
             })
             .await;
             assert!(site.page(&page).await.text.contains(&words("game-since-your-turn", &[])));
@@ -134,7 +135,7 @@ on_sqlite! {
         let worker = Worker::start(&site);
         let page = against_the_engine(&site).await;
         site.form(&page, &turn("e2e4", "0")).await;
-        wait_until("the engine answers", async || site.page(&page).await.text.contains(" · move 2</h1>")).await;
+        wait_until("the engine answers", async || is_at_turn(&site.page(&page).await.text, "2")).await;
         let link = loop {
             // The link to her first turn is obsolete.
             let (_, link) = mail_with(&site, "nora@example.org", "/m/").await;
@@ -143,7 +144,7 @@ on_sqlite! {
             }
         };
         let taken = site.form(&link, &[("action", "ask-takeback")]).await;
-        assert!(taken.status == 200 && taken.text.contains(" · move 1</h1>"), "{}", taken.text);
+        assert!(taken.status == 200 && is_at_turn(&taken.text, "1"), "{}", taken.text);
         assert!(!taken.text.contains(&words("seat-link-is-old", &[])), "{}", taken.text);
         worker.stop().await.unwrap();
     }
@@ -263,12 +264,13 @@ async fn two_browsers_play_each_other_live() {
         click(&black, &format!("[data-square='{square}']")).await;
     }
     click(&black, "form.play button[type=submit]").await;
+    unfold(&white, "[data-menu]").await;
     // White's page changes by itself, and takes the next move; so does Black's.
     for (mover, waiting, from, to, piece) in
         [(&white, &black, "g1", "f3", "White knight"), (&black, &white, "b8", "c6", "Black knight")]
     {
         wait_until("it is this side's turn", async || {
-            mover.client.title().await.unwrap().starts_with(&format!("● {}", start_of("seat-your-move", &[])))
+            mover.client.title().await.unwrap().starts_with(&format!("● {}", words("seat-your-move", &[])))
         })
         .await;
         for square in [from, to] {
@@ -277,6 +279,7 @@ async fn two_browsers_play_each_other_live() {
         click(mover, "form.play button[type=submit]").await;
         wait_until("the other side sees it", async || shows(waiting, to, piece).await).await;
     }
+    assert_eq!(count(&white, "[data-menu][open]").await, 1, "what the reader has opened stays open");
     let announced = text(&white, "[data-announced]").await;
     assert!(announced.contains("Your move"), "{announced}");
 }

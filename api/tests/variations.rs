@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::account_browser::fits;
 use crate::board_browser::{count, press};
 use crate::planner_browser::signed_in;
-use crate::support::board_page::{click, element};
+use crate::support::board_page::{click, element, unfold};
 use crate::support::chromium::Browser;
 use crate::support::site::{Site, on_sqlite};
 use crate::support::wait::wait_until;
@@ -172,6 +172,7 @@ async fn the_link_to_the_analysis_follows_the_replay_of_a_game() {
         target.ends_with("&at=1")
     })
     .await;
+    unfold(&browser, &link).await;
     click(&browser, &link).await;
     wait_until("what was played next is shown", async || {
         let next = browser.client.find(Locator::XPath("//table//th/a[.='e5']")).await;

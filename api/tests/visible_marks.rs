@@ -6,7 +6,7 @@ use std::io::Cursor;
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::support::board_page::{click, element, play_link};
+use crate::support::board_page::{click, element, play_link, unfold};
 use crate::support::chromium::Browser;
 use crate::support::site::Site;
 
@@ -73,6 +73,7 @@ async fn pieces_marks_and_the_focus_are_seen_in_all_colours() {
             let n_seen = n_of_piece(&pixels(&browser, &square).await);
             assert!(n_seen > 400, "the piece on {square}, {value}: {n_seen}");
         }
+        unfold(&browser, "#step").await;
         // By this key the browser knows that the focus is to be shown.
         element(&browser, "body").await.send_keys(&char::from(Key::Tab).to_string()).await.unwrap();
         for (focused, around) in [

@@ -4,7 +4,7 @@ use fantoccini::Locator;
 use serde_json::json;
 
 use crate::board_browser::count;
-use crate::support::board_page::{chosen, click, element, play_link, press_play};
+use crate::support::board_page::{chosen, click, element, play_link, press_play, your_move_title};
 use crate::support::chromium::Browser;
 use crate::support::letters::steps;
 use crate::support::port;
@@ -159,7 +159,6 @@ async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     for square in ["e2", "e4"] {
         click(&browser, &format!("[data-square='{square}']")).await;
     }
-    click(&browser, "form.play summary").await;
     element(&browser, "#message").await.send_keys("Good luck!").await.unwrap();
     relay.cut_answers();
     click(&browser, "form.play button[type=submit]").await;
@@ -181,10 +180,7 @@ async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     site.play(&game, &boris, "e5").await.expect(201);
     relay.mend();
     wait_until("the page catches up", async || {
-        browser.client.title().await.unwrap().starts_with(&format!(
-            "● {}",
-            words("seat-your-move", &[("game", "Chess vs Boris"), ("turn", "2")])
-        ))
+        browser.client.title().await.unwrap().starts_with(&format!("● {}", your_move_title("Chess vs Boris")))
     })
     .await;
     assert_eq!(count(&browser, ".offline, .news-offer").await, 0);

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::chromium::{Browser, is_stale};
 use super::letters::mail_with;
 use super::site::{Player, Site};
+use super::words::words;
 
 /// The page's text before a piece or step is chosen.
 pub const WELCOME: &str = "Drag a piece, or tap it and then a square.";
@@ -62,11 +63,28 @@ pub async fn click(browser: &Browser, selector: &str) {
     }
 }
 
+/// Opens all folds around an element, as a reader does who looks for it: the menu of a game, and what is folded in there.
+pub async fn unfold(browser: &Browser, selector: &str) {
+    let open = "for (let one = document.querySelector(arguments[0]); one; one = one.parentElement.closest('details')) \
+                if (one.matches('details')) one.open = true";
+    browser.client.execute(open, vec![selector.into()]).await.unwrap();
+}
+
 /// Returns whether a page can do anything besides showing boards otherwise or speaking another language.
 pub fn has_forms(page: &str) -> bool {
     let others = ["/preferences", "/analysis/review/guest"];
     let others = others.map(|target| page.matches(&format!("action=\"{target}\"")).count());
     page.matches("<form").count() > others.iter().sum::<usize>()
+}
+
+/// Returns whether the page of a seat names this turn.
+pub fn is_at_turn(page: &str, number: &str) -> bool {
+    page.contains(&format!("{}</span>", words("seat-turn", &[("turn", number)])))
+}
+
+/// The title of a page of a seat whose player is to move.
+pub fn your_move_title(game: &str) -> String {
+    words("seat-title", &[("heading", &words("seat-your-move", &[])), ("game", game)])
 }
 
 /// The selected move in the list.

@@ -69,8 +69,10 @@ impl Inspection {
         self.check(path).await;
     }
 
-    /// Checks all of what the browser shows.
+    /// Checks all of what the browser shows, and the menu of a game.
     pub async fn check(&mut self, name: &str) {
+        let open = "document.querySelector('[data-menu]')?.setAttribute('open', '')";
+        self.browser.client.execute(open, vec![]).await.unwrap();
         for scheme in ["light", "dark"] {
             self.browser.prefer("prefers-color-scheme", scheme).await;
             self.check_by_axe(&format!("{name} ({scheme})")).await;

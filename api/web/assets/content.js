@@ -38,6 +38,9 @@ export function keepFocus(place, change, otherwise) {
   if (!hasFocus()) otherwise();
 }
 
+/** Folds that stay open if the reader has opened them: the menu of a game, and the list of moves from step to step. */
+const FOLDS = ["[data-menu]", "[data-list]"];
+
 /**
  * Shows the content of another page. What has the focus keeps it; if it has gone, what tells how the game stands gets it.
  * @param {Document} fresh
@@ -47,10 +50,12 @@ export function showContent(fresh, start) {
   const old = need("main", HTMLElement);
   const content = need("main", HTMLElement, fresh);
   const before = find("figure.board svg", SVGSVGElement, old);
+  const open = FOLDS.filter((fold) => find(fold, HTMLDetailsElement, old)?.open);
   keepFocus(old, () => {
     old.replaceWith(content);
     document.title = fresh.title;
     start();
+    for (const fold of open) find(fold, HTMLDetailsElement)?.setAttribute("open", "");
   }, focusStatus);
   glide(before, find("figure.board svg", SVGSVGElement, content));
 }

@@ -131,8 +131,8 @@ function fill(field, value) {
   if (field instanceof HTMLInputElement) field.checked = value !== "";
   else field.value = value;
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
-  const folded = closest(field, "details:not([data-list])");
-  if (folded instanceof HTMLDetailsElement) folded.open = true;
+  let folded = closest(field, "details:not([data-list])");
+  for (; folded instanceof HTMLDetailsElement; folded = closest(folded.parentElement, "details")) folded.open = true;
   return valueOf(field) === value;
 }
 

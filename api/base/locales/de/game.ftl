@@ -31,7 +31,7 @@ game-sentence = { $text }.
 seat-your-move = Sie sind am Zug
 seat-in-the-post = In der Post
 seat-title = { $heading }: { $game }
-seat-with = mit { $who }, Zug { $turn }
+seat-with = gegen { $who }, Zug { $turn }
 seat-length = { $turns ->
     [one] { $turns } Zug in { $time }.
    *[other] { $turns } Züge in { $time }.
@@ -92,7 +92,6 @@ seat-tick-to-offer-draw = zum Remisangebot das Kästchen ankreuzen
 seat-choose-first = erst einen Zug wählen
 
 # Das Brett und was dazugehört.
-board-flip = Drehen
 board-flip-label = Brett drehen
 board-details = Rochaderechte und Zähler
 board-in-words = Das Brett in Worten
@@ -261,10 +260,8 @@ panel-save-mails = Speichern
 panel-notify = Mich auf diesem Gerät benachrichtigen, wenn ich am Zug bin
 panel-no-more-notices = Keine Benachrichtigungen mehr auf diesem Gerät
 panel-guest = Sie spielen als Gast. In diesem Browser finden Sie die Partie auf der Startseite. Auf anderen Geräten brauchen Sie die Adresse dieser Seite. Halten Sie sie geheim: Wer sie hat, kann für Sie ziehen.
-game-try-moves = Züge ausprobieren
 game-analyse = Analysieren
 game-review = Partie auswerten
-game-analyse-position = Diese Stellung analysieren
 game-download-pgn = Als PGN herunterladen
 game-download-score-table = Partieformular herunterladen
 seat-resign = Aufgeben
@@ -346,6 +343,7 @@ feed-calendar = Zugpost: Ihre Züge
 feed-title = Wartende Partien für { $who }
 feed-move-due = Zug fällig: { $game }
 feed-your-move = Sie sind am Zug: { $game }
+feed-invitation = Einladung: { $game }
 feed-turn = Zug { $turn }
 feed-waiting = Wartet
 feed-turn-by = { $turn }. Ziehen bis { $date }.

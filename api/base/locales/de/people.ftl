@@ -51,7 +51,6 @@ people-rating = Wertung
 people-rated-games = Gewertete Partien
 people-course = Verlauf
 people-provisional = vorläufig
-people-below = unten
 people-show-course = zeigen<span class="unseen">: { $variant }</span>
 people-course-caption = { $variant }: die Wertung nach jeder der letzten Partien
 people-course-table = Die letzten dieser Wertungen als Tabelle
@@ -77,7 +76,6 @@ people-rules = Regeln
 people-link-running = laufende Partien
 people-link-finished = beendete Partien
 people-link-best = beste Spieler
-people-no-players = In dieser Variante hat noch kein Spieler eine Wertung.
 people-ratings-empty = Man erhält sie durch gewertete Partien zwischen Spielern mit Konto: <a href="/seeks">Finden Sie einen Gegner</a>.
 people-rank = Rang
 people-provisional-why = Vorläufig: beruht auf wenigen neueren Partien und kann um mehr als 220 Punkte danebenliegen.

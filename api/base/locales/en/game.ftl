@@ -86,7 +86,6 @@ seat-tick-to-offer-draw = tick the box to offer a draw
 seat-choose-first = choose a move first
 
 # The board and what belongs to it.
-board-flip = Flip
 board-flip-label = Flip the board
 board-details = Castling rights and counters
 board-in-words = The board in words
@@ -255,10 +254,8 @@ panel-save-mails = Save
 panel-notify = Notify me on this device when it is my turn
 panel-no-more-notices = No more notices on this device
 panel-guest = You play as a guest. In this browser you find this game on the home page. On other devices you need the address of this page. Keep it secret: anyone who has it can play for you.
-game-try-moves = Try moves
 game-analyse = Analyse
 game-review = Review the game
-game-analyse-position = Analyse this position
 game-download-pgn = Download as PGN
 game-download-score-table = Download the score table
 seat-resign = Resign
@@ -340,6 +337,7 @@ feed-calendar = Zugpost: your moves
 feed-title = Games that wait for { $who }
 feed-move-due = Move due: { $game }
 feed-your-move = Your move: { $game }
+feed-invitation = Invitation: { $game }
 feed-turn = Move { $turn }
 feed-waiting = Waiting
 feed-turn-by = { $turn }. Move by { $date }.

@@ -51,7 +51,6 @@ people-rating = Rating
 people-rated-games = Rated games
 people-course = History
 people-provisional = provisional
-people-below = below
 people-show-course = show<span class="unseen"> for { $variant }</span>
 people-course-caption = { $variant }: the rating after each of the latest games
 people-course-table = The latest of these ratings as a table
@@ -77,7 +76,6 @@ people-rules = Rules
 people-link-running = games being played
 people-link-finished = finished games
 people-link-best = best players
-people-no-players = No player has a rating in this variant yet.
 people-ratings-empty = Rated games between players with an account give one: <a href="/seeks">find an opponent</a>.
 people-rank = Rank
 people-provisional-why = Provisional: based on few recent games, may be off by more than 220 points.

@@ -92,7 +92,6 @@ seat-tick-to-offer-draw = marque la casilla para ofrecer tablas
 seat-choose-first = elija antes una jugada
 
 # El tablero y lo que le pertenece.
-board-flip = Girar
 board-flip-label = Girar el tablero
 board-details = Derechos de enroque y contadores
 board-in-words = El tablero en palabras
@@ -261,10 +260,8 @@ panel-save-mails = Guardar
 panel-notify = Avisarme en este dispositivo cuando me toque jugar
 panel-no-more-notices = No más avisos en este dispositivo
 panel-guest = Juega como invitado. En este navegador encontrará la partida en la página de inicio. En otros dispositivos necesita la dirección de esta página. Manténgala en secreto: quien la tenga puede jugar por usted.
-game-try-moves = Probar jugadas
 game-analyse = Analizar
 game-review = Revisar la partida
-game-analyse-position = Analizar esta posición
 game-download-pgn = Descargar como PGN
 game-download-score-table = Descargar la planilla
 seat-resign = Abandonar
@@ -346,6 +343,7 @@ feed-calendar = Zugpost: sus jugadas
 feed-title = Partidas que esperan a { $who }
 feed-move-due = Jugada pendiente: { $game }
 feed-your-move = Le toca jugar: { $game }
+feed-invitation = Invitación: { $game }
 feed-turn = Jugada { $turn }
 feed-waiting = En espera
 feed-turn-by = { $turn }. Jugar antes del { $date }.

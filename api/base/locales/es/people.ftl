@@ -51,7 +51,6 @@ people-rating = Puntuación
 people-rated-games = Partidas puntuadas
 people-course = Historial
 people-provisional = provisional
-people-below = abajo
 people-show-course = mostrar<span class="unseen">: { $variant }</span>
 people-course-caption = { $variant }: la puntuación tras cada una de las últimas partidas
 people-course-table = Las últimas de estas puntuaciones en una tabla
@@ -77,7 +76,6 @@ people-rules = Reglas
 people-link-running = partidas en curso
 people-link-finished = partidas terminadas
 people-link-best = mejores jugadores
-people-no-players = Ningún jugador tiene todavía puntuación en esta variante.
 people-ratings-empty = Se obtiene en partidas puntuables entre jugadores con cuenta: <a href="/seeks">busque un rival</a>.
 people-rank = Puesto
 people-provisional-why = Provisional: se basa en pocas partidas recientes y puede desviarse en más de 220 puntos.

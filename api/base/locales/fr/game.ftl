@@ -92,7 +92,6 @@ seat-tick-to-offer-draw = cochez la case pour proposer la nulle
 seat-choose-first = choisissez d’abord un coup
 
 # L’échiquier et ce qui s’y rapporte.
-board-flip = Retourner
 board-flip-label = Retourner l’échiquier
 board-details = Droits de roque et compteurs
 board-in-words = L’échiquier en mots
@@ -261,10 +260,8 @@ panel-save-mails = Enregistrer
 panel-notify = M’avertir sur cet appareil quand c’est à moi de jouer
 panel-no-more-notices = Plus d’avis sur cet appareil
 panel-guest = Vous jouez en invité. Dans ce navigateur, vous trouvez la partie sur la page d’accueil. Sur un autre appareil, il vous faut l’adresse de cette page. Gardez-la secrète : quiconque la possède peut jouer à votre place.
-game-try-moves = Essayer des coups
 game-analyse = Analyser
 game-review = Réviser la partie
-game-analyse-position = Analyser cette position
 game-download-pgn = Télécharger en PGN
 game-download-score-table = Télécharger la feuille de partie
 seat-resign = Abandonner
@@ -346,6 +343,7 @@ feed-calendar = Zugpost : vos coups
 feed-title = Parties qui attendent { $who }
 feed-move-due = Coup à jouer : { $game }
 feed-your-move = À vous de jouer : { $game }
+feed-invitation = Invitation : { $game }
 feed-turn = Coup { $turn }
 feed-waiting = En attente
 feed-turn-by = { $turn }. Jouer avant le { $date }.

@@ -51,7 +51,6 @@ people-rating = Classement
 people-rated-games = Parties classées
 people-course = Historique
 people-provisional = provisoire
-people-below = ci-dessous
 people-show-course = montrer<span class="unseen"> : { $variant }</span>
 people-course-caption = { $variant } : le classement après chacune des dernières parties
 people-course-table = Les derniers de ces classements sous forme de tableau
@@ -77,7 +76,6 @@ people-rules = Règles
 people-link-running = parties en cours
 people-link-finished = parties terminées
 people-link-best = meilleurs joueurs
-people-no-players = Aucun joueur n’a encore de classement dans cette variante.
 people-ratings-empty = On l’obtient par des parties classées entre joueurs inscrits : <a href="/seeks">trouvez un adversaire</a>.
 people-rank = Rang
 people-provisional-why = Provisoire : fondé sur peu de parties récentes, peut être faux de plus de 220 points.

@@ -79,7 +79,6 @@ seat-tick-to-offer-draw = 引き分けを提案するにはチェックを入れ
 seat-choose-first = 先に手を選んでください
 
 # 盤とそれに付くもの。
-board-flip = 反転
 board-flip-label = 盤を反転する
 board-details = キャスリングの権利とカウンター
 board-in-words = 盤を言葉で
@@ -245,10 +244,8 @@ panel-save-mails = 保存
 panel-notify = 自分の手番になったときこの端末に通知する
 panel-no-more-notices = この端末への通知をやめる
 panel-guest = ゲストとして対局しています。このブラウザでは、この対局はトップページにあります。ほかの端末ではこのページのアドレスが必要です。アドレスを知る人は誰でもあなたの代わりに指せるので、秘密にしてください。
-game-try-moves = 手を試す
 game-analyse = 検討する
 game-review = 対局を検討する
-game-analyse-position = この局面を検討する
 game-download-pgn = PGN をダウンロード
 game-download-score-table = 棋譜表をダウンロード
 seat-resign = 投了
@@ -324,6 +321,7 @@ feed-calendar = Zugpost：あなたの手番
 feed-title = { $who } を待つ対局
 feed-move-due = 指す期限：{ $game }
 feed-your-move = あなたの手番：{ $game }
+feed-invitation = 招待：{ $game }
 feed-turn = 第 { $turn } 手番
 feed-waiting = 待機中
 feed-turn-by = { $turn }。指す期限：{ $date }。

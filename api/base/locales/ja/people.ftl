@@ -48,7 +48,6 @@ people-rating = レーティング
 people-rated-games = レーティング対局数
 people-course = 履歴
 people-provisional = 暫定
-people-below = 下に表示
 people-show-course = 表示<span class="unseen">：{ $variant }</span>
 people-course-caption = { $variant }：最近の各対局後のレーティング
 people-course-table = 最近のレーティングの表
@@ -74,7 +73,6 @@ people-rules = ルール
 people-link-running = 進行中の対局
 people-link-finished = 終了した対局
 people-link-best = 上位のプレイヤー
-people-no-players = このゲームでレーティングを持つプレイヤーはまだいません。
 people-ratings-empty = レーティングは、アカウントを持つプレイヤー同士のレート戦で得られます。<a href="/seeks">対戦相手を探す</a>
 people-rank = 順位
 people-provisional-why = 暫定：最近の対局が少なく、誤差が 220 点を超えることがあります。

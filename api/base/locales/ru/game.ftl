@@ -107,7 +107,6 @@ seat-tick-to-offer-draw = чтобы предложить ничью, отмет
 seat-choose-first = сначала выберите ход
 
 # Доска и всё, что к ней относится.
-board-flip = Повернуть
 board-flip-label = Повернуть доску
 board-details = Права на рокировку и счётчики
 board-in-words = Доска словами
@@ -279,10 +278,8 @@ panel-save-mails = Сохранить
 panel-notify = Уведомлять меня на этом устройстве, когда мой ход
 panel-no-more-notices = Больше не уведомлять на этом устройстве
 panel-guest = Вы играете как гость. В этом браузере партия есть на главной странице. На других устройствах нужен адрес этой страницы. Держите его в тайне: любой, у кого он есть, может играть за вас.
-game-try-moves = Попробовать ходы
 game-analyse = Анализировать
 game-review = Разобрать партию
-game-analyse-position = Анализировать эту позицию
 game-download-pgn = Скачать в PGN
 game-download-score-table = Скачать таблицу ходов
 seat-resign = Сдаться
@@ -368,6 +365,7 @@ feed-calendar = Zugpost: ваши ходы
 feed-title = Партии ждут: { $who }
 feed-move-due = Нужен ход: { $game }
 feed-your-move = Ваш ход: { $game }
+feed-invitation = Приглашение: { $game }
 feed-turn = Ход { $turn }
 feed-waiting = Ожидание
 feed-turn-by = { $turn }. Ход до: { $date }.

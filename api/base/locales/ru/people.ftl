@@ -53,7 +53,6 @@ people-rating = Рейтинг
 people-rated-games = Рейтинговые партии
 people-course = История
 people-provisional = предварительный
-people-below = ниже
 people-show-course = показать<span class="unseen">: { $variant }</span>
 people-course-caption = { $variant }: рейтинг после каждой из последних партий
 people-course-table = Последние из этих рейтингов таблицей
@@ -79,7 +78,6 @@ people-rules = Правила
 people-link-running = идущие партии
 people-link-finished = оконченные партии
 people-link-best = лучшие игроки
-people-no-players = В этом варианте рейтинга пока ни у кого нет.
 people-ratings-empty = Его дают рейтинговые партии между игроками с учётной записью: <a href="/seeks">найдите соперника</a>.
 people-rank = Место
 people-provisional-why = Предварительный: мало недавних партий, возможна ошибка более 220 пунктов.

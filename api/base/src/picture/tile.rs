@@ -49,7 +49,7 @@ pub enum Tile {
     Rank(String),
     /// A label beside a board that is not a grid, or beside a square beyond the labels of a grid.
     Label(String),
-    /// What a tray holds, where its place does not say that.
+    /// A word on what a tray holds, where its place does not tell.
     Word(String),
 }
 
@@ -118,7 +118,7 @@ impl Tile {
         }
     }
 
-    /// What reaches out of a square that is drawn by its corners, and so lies above all others.
+    /// Draws the part of a square that reaches out of its corners, and so lies above all others.
     pub fn outside(&self, medium: Medium<'_>) -> String {
         match self {
             Self::Facet { numbers, percent, .. } => {

@@ -29,6 +29,7 @@ pub use analysis::{
     AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
     InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
+pub use game::board::Board;
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
@@ -40,7 +41,7 @@ pub use game::seat::{
     SeatPage, SeatState, TurnForm, answered, seen_from,
 };
 pub use game::{
-    Board, ClockFace, GamePage, News, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
+    ClockFace, GamePage, News, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
     listed, versus,
 };
 pub use lobby::cards::GameCard;

@@ -32,7 +32,7 @@ pub struct HomePage {
     pub own: Option<OwnGames>,
     /// The running games of a reader without an account.
     pub guest: Vec<GameCard>,
-    /// What a visitor sees of a game at once; `None` for a reader with games of their own.
+    /// A game as a visitor sees it at once; `None` for a reader with games of their own.
     pub postcard: Option<Postcard>,
     pub groups: Vec<Group>,
     pub n_variants: usize,

@@ -149,7 +149,7 @@ pub async fn waiting_games(state: Data<State>, request: HttpRequest, token: Path
     };
     let locale = locale_of(owner.locale.as_deref());
     let to_move = games.to_move.iter().map(|table| (table, phrase("feed-your-move")));
-    let asked = games.invitations.iter().map(|table| (table, phrase("seat-invitation")));
+    let asked = games.invitations.iter().map(|table| (table, phrase("feed-invitation")));
     let mut entries: Vec<(Moment, FeedEntry)> =
         to_move.chain(asked).map(|(table, news)| entry(&state, table, &owner.id, news, locale)).collect();
     // The newest first.
