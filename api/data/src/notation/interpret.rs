@@ -171,13 +171,13 @@ pub fn meant(record: &Record, turn: &TypedTurn, letters: &PieceLetters) -> Resul
     for typed in &turn.steps {
         let goes_on = record.position().to_act() == seat && record.outcome().is_none();
         if !goes_on && !played.is_empty() {
-            return Err(Misread::TooMany { played: steps_text(&played) });
+            return Err(Misread::TooMany { played: letters.of(&steps_text(&played)) });
         }
         played.push(step(&mut record, typed, letters)?);
     }
     if record.position().to_act() == seat && record.outcome().is_none() {
         let next = record.position().legal();
-        return Err(Misread::Unfinished { played: steps_text(&played), next });
+        return Err(Misread::Unfinished { played: letters.of(&steps_text(&played)), next });
     }
     Ok(played)
 }

@@ -23,15 +23,18 @@ impl MoveFormat {
         let locale = Locale::stored(preferences.locale.as_deref()).unwrap_or(Locale::En);
         MoveFormat {
             notation: preferences.notation.parse().unwrap_or(MoveNotation::Standard),
-            letters: Letters::stored(&preferences.board.letters),
-            ..MoveFormat::of_guest(variant, locale)
+            ..MoveFormat::of_page(variant, Letters::stored(&preferences.board.letters), locale)
         }
     }
 
     /// The format for a reader without an account.
     pub fn of_guest(variant: &Variant, locale: Locale) -> MoveFormat {
-        let notation = MoveNotation::Standard;
-        MoveFormat { notation, game: letters_of(variant), letters: Letters::default(), locale }
+        MoveFormat::of_page(variant, Letters::default(), locale)
+    }
+
+    /// The format of a page in this language, for a reader with this choice of letters.
+    pub fn of_page(variant: &Variant, letters: Letters, locale: Locale) -> MoveFormat {
+        MoveFormat { notation: MoveNotation::Standard, game: letters_of(variant), letters, locale }
     }
 
     /// Formats a step, given in machine and display notation.
