@@ -116,12 +116,14 @@ impl GameLetters {
         self.paired(letters_in(language))
     }
 
-    /// Pairs of English letters and what a reader sees in their place.
+    /// Pairs of English letters and what a reader sees in their place, as far as that differs.
     pub fn shown(&self, letters: Letters, locale: Locale) -> Vec<(char, &'static str)> {
-        match letters {
+        let mut pairs = match letters {
             Letters::Figurines => self.paired(FIGURINES),
             letters => self.pairs(letters.language(locale)),
-        }
+        };
+        pairs.retain(|(ours, theirs)| !theirs.starts_with(*ours));
+        pairs
     }
 
     /// A move in display notation, as a reader sees it.
@@ -131,7 +133,7 @@ impl GameLetters {
 
     fn paired(&self, theirs: [&'static str; 6]) -> Vec<(char, &'static str)> {
         let pairs = ENGLISH.into_iter().zip(theirs);
-        pairs.filter(|(ours, theirs)| self.english.contains(*ours) && !theirs.starts_with(*ours)).collect()
+        pairs.filter(|(ours, _)| self.english.contains(*ours)).collect()
     }
 }
 

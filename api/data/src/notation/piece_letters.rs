@@ -8,7 +8,7 @@ use zugpost_rules::{Played, StepText};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceLetters {
     language: Language,
-    /// Pairs of English letters and differing local ones. Empty if there is no difference.
+    /// Pairs of English letters and local ones. Empty if the game has none in the language.
     pairs: Vec<(char, &'static str)>,
 }
 
