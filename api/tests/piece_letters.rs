@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use crate::support::reader::Reader;
-use crate::support::replies::{Provider, hand_over, reply, taken, turn_mail};
+use crate::support::replies::{Provider, hand_over, mail_saying, reply, taken};
 use crate::support::site::{Answer, Site, on_both_databases, on_sqlite};
 
 /// A page as a reader with this language of the browser and this cookie sees it.
@@ -79,8 +79,8 @@ on_sqlite! {
         site.patch("/api/v1/me", &anna.token, json!({"locale": "de"})).await.expect(200);
         let reader = Reader::signed_in(&site, &anna).await;
         let series = site.game("007", &anna, &boris).await;
-        let begun = own_page(&reader, &format!("/games/{series}?ply=0&begun=g1f3,f3e5"), "en").await;
-        assert!(begun.contains("<b>Sf3</b>") && begun.contains("<b>Se5</b>"), "{begun}");
+        let begun = own_page(&reader, &format!("/games/{series}?ply=0&begun=g1f3,b8c6"), "en").await;
+        assert!(begun.contains("<b>Sf3</b>") && begun.contains("<b>Sc6</b>"), "{begun}");
 
         let game = site.game("chess", &anna, &boris).await;
         site.play(&game, &anna, "e4").await.expect(201);
@@ -102,11 +102,11 @@ on_both_databases! {
         site.patch("/api/v1/me", &anna.token, json!({"locale": "de"})).await.expect(200);
         let reader = Reader::signed_in(&site, &anna).await;
         let mut game = site.game("chess", &anna, &boris).await;
-        let mail = turn_mail(&site, &anna).await;
+        let mail = mail_saying(&site, &anna.email, "Sie sind am Zug").await;
         assert!(mail.text.contains("Sf3") || mail.text.contains("Sa3") || mail.text.contains("Sc3"), "{}", mail.text);
         taken(&hand_over(&site, &provider.signed(&reply(&mail, &anna.email, "Sf3"))).await);
         site.play(&game, &boris, "Nf6").await.expect(201);
-        let mail = turn_mail(&site, &anna).await;
+        let mut mail = mail_saying(&site, &anna.email, "Sie sind am Zug").await;
         assert!(mail.text.contains("1. Sf3 Sf6"), "{}", mail.text);
 
         for (letters, knight) in [("figurines", "♘"), ("english", "N"), ("polish", "S"), ("language", "S")] {
@@ -117,14 +117,13 @@ on_both_databases! {
             assert_eq!(own["preferences"]["letters"], letters);
             game = site.game("chess", &boris, &anna).await;
             site.play(&game, &boris, "Nf3").await.expect(201);
-            let mail = turn_mail(&site, &anna).await;
+            mail = mail_saying(&site, &anna.email, "Sie sind am Zug").await;
             assert!(mail.text.contains(&format!("1. {knight}f3")), "{letters}: {}", mail.text);
             let shown = own_page(&reader, &format!("/games/{game}"), "en").await;
             assert!(shown.contains(&format!(">{knight}f3</a>")), "{letters}: {shown}");
         }
         // Nobody types figurines: letters of the language are read.
         site.patch("/api/v1/me", &anna.token, json!({"letters": "figurines"})).await.expect(200);
-        let mail = turn_mail(&site, &anna).await;
         taken(&hand_over(&site, &provider.signed(&reply(&mail, &anna.email, "Sc6"))).await);
         let record = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
         assert_eq!(record["record"][1]["step"], "b8c6");
