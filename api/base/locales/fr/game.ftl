@@ -105,7 +105,7 @@ looks-discs = Figures sur des disques
 looks-letters = Lettres
 looks-letters = Lettres des pièces
 looks-letters-language = Celles de la langue
-looks-letters-figurines = Figurines (♔ ♕ ♖ ♗ ♘)
+looks-letters-figurines = Des figurines (♔ ♕ ♖ ♗ ♘)
 looks-spelling = Coups et cases au xiangqi, au janggi et au shogi
 looks-regional = Notation traditionnelle : C2=5, H02-83, P-7f
 looks-international = Comme aux échecs : Che3, Nc3, P-c4
