@@ -117,9 +117,9 @@ looks-traditional = Традиционные
 looks-pictures = Картинки, также в сянци, чанги и сёги
 looks-discs = Фигуры на дисках
 looks-letters = Буквы
-looks-letters = Буквы фигур
-looks-letters-language = Как принято в языке
-looks-letters-figurines = Фигурки (♔ ♕ ♖ ♗ ♘)
+looks-move-letters = Буквы фигур
+looks-move-letters-language = Как принято в языке
+looks-move-letters-figurines = Фигурки (♔ ♕ ♖ ♗ ♘)
 looks-spelling = Ходы и поля в сянци, чанги и сёги
 looks-regional = Традиционная запись: C2=5, H02-83, P-7f
 looks-international = Как в шахматах: Che3, Nc3, P-c4

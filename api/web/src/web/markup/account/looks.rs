@@ -95,8 +95,8 @@ impl Looks {
 /// Names the choice of letters; languages by their own names.
 fn letters_words(letters: Letters) -> Phrase {
     let own_name = match letters {
-        Letters::Language => return phrase("looks-letters-language"),
-        Letters::Figurines => return phrase("looks-letters-figurines"),
+        Letters::Language => return phrase("looks-move-letters-language"),
+        Letters::Figurines => return phrase("looks-move-letters-figurines"),
         Letters::English => "English (K Q R B N)",
         Letters::German => "Deutsch (K D T L S)",
         Letters::French => "Français (R D T F C)",
