@@ -119,14 +119,14 @@ on_sqlite! {
         let reader = Reader::signed_in(&site, &anna).await;
         let fields = [
             ("action", "settings"), ("cadence", "digest"), ("digest_hour", "7"), ("time_zone", "Europe/Vienna"),
-            ("weekend_sat", "yes"), ("weekend_sun", "yes"), ("notation", "coordinate"), ("language", "de"),
+            ("weekend_sat", "yes"), ("weekend_sun", "yes"), ("notation", "coordinate"),
             ("auto_vacation", "yes"),
         ];
         let saved = send(&reader, &fields).await;
         assert!(saved.status == 200 && saved.text.contains(&words("account-done-settings", &[])), "{}", saved.text);
         let preferences = json!({
             "cadence": "digest", "digest_hour": 7, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
-            "notation": "coordinate", "language": "de", "auto_vacation": true,
+            "notation": "coordinate", "letters": "language", "auto_vacation": true,
             "board_colours": "green", "board_coordinates": true, "piece_set": "traditional", "spelling": "regional", "locale": null,
         });
         assert_eq!(me(&site, &anna).await["preferences"], preferences);

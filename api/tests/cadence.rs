@@ -346,7 +346,7 @@ on_both_databases! {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
         let (games, anna, boris) = games(&site, &post, 2, "instant").await;
-        choose(&site, &anna, json!({"language": "de", "time_zone": "Europe/Vienna"})).await;
+        choose(&site, &anna, json!({"letters": "german", "time_zone": "Europe/Vienna"})).await;
         site.play(&games[0], &boris, "Nf3").await.expect(201);
         let mail = post.one_to(&site, &anna).await;
         assert!(mail.text.contains(&words("mail-moved", &[("name", "Boris"), ("moves", "Sf3"), ("words", "knight g1 to f3")])), "{}", mail.text);

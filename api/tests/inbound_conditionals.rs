@@ -18,33 +18,33 @@ on_sqlite! {
         let (site, provider) = Provider::for_site(site).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         for (language, lines, answer) in [
-            ("en", "IF e5 THEN Nf3", "g1f3"),
-            ("en", "IF e5 THEN Sf3", ILLEGAL),
-            ("de", "IF e5 THEN Sf3 Sc6 Lb5", "g1f3"),
-            ("pl", "IF e5 THEN Gc4", "f1c4"),
-            ("ru", "IF e5 THEN Кf3", "g1f3"),
+            ("english", "IF e5 THEN Nf3", "g1f3"),
+            ("english", "IF e5 THEN Sf3", ILLEGAL),
+            ("german", "IF e5 THEN Sf3 Sc6 Lb5", "g1f3"),
+            ("polish", "IF e5 THEN Gc4", "f1c4"),
+            ("russian", "IF e5 THEN Кf3", "g1f3"),
             // Typed with the Latin letter that looks like the Cyrillic one.
-            ("ru", "IF e5 THEN Kf3", "g1f3"),
-            ("ru", "IF e5 THEN Ke2", LETTERS),
-            ("es", "IF Cf6 THEN Cf3 Tg8 Ab5", "g1f3"),
+            ("russian", "IF e5 THEN Kf3", "g1f3"),
+            ("russian", "IF e5 THEN Ke2", LETTERS),
+            ("spanish", "IF Cf6 THEN Cf3 Tg8 Ab5", "g1f3"),
             // The Dutch knight has the letter of the English pawn.
-            ("nl", "IF e5 THEN Pe2", "g1e2"),
-            ("nl", "IF e5 THEN Pf3", LETTERS),
-            ("nl", "IF Pf6 THEN g1f3", LETTERS),
-            ("nl", "IF e5 THEN g1f3", "g1f3"),
+            ("dutch", "IF e5 THEN Pe2", "g1e2"),
+            ("dutch", "IF e5 THEN Pf3", LETTERS),
+            ("dutch", "IF Pf6 THEN g1f3", LETTERS),
+            ("dutch", "IF e5 THEN g1f3", "g1f3"),
             // The French king has the letter of the English rook.
-            ("fr", "IF e5 THEN Re2", "e1e2"),
-            ("it", "IF e5 THEN Re2", "e1e2"),
-            ("fr", "IF Cf6 THEN Cf3 Rg8 Fb5", LETTERS),
+            ("french", "IF e5 THEN Re2", "e1e2"),
+            ("italian", "IF e5 THEN Re2", "e1e2"),
+            ("french", "IF Cf6 THEN Cf3 Rg8 Fb5", LETTERS),
             // Mail programs capitalise the first letter.
-            ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 Bxc4", CASE),
-            ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 bxc4", CASE),
-            ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 f1c4", "b2b3"),
+            ("english", "IF Nc6 THEN b3 Na5 h3 Nc4 Bxc4", CASE),
+            ("english", "IF Nc6 THEN b3 Na5 h3 Nc4 bxc4", CASE),
+            ("english", "IF Nc6 THEN b3 Na5 h3 Nc4 f1c4", "b2b3"),
             // The Spanish bishop's letter is no English pawn's file.
-            ("en", "IF e5 THEN Aa4", ILLEGAL),
-            ("en", "IF d5 THEN Exd5", "e4d5"),
+            ("english", "IF e5 THEN Aa4", ILLEGAL),
+            ("english", "IF d5 THEN Exd5", "e4d5"),
         ] {
-            site.patch("/api/v1/me", &anna.token, json!({"language": language})).await.expect(200);
+            site.patch("/api/v1/me", &anna.token, json!({"letters": language})).await.expect(200);
             let game = site.game("chess", &anna, &boris).await;
             let mail = turn_mail(&site, &anna).await;
             taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, &format!("e4\n{lines}")))).await);
@@ -65,7 +65,7 @@ on_sqlite! {
     async fn who_confirms_conditional_moves_sees_them(site: Site) {
         let (site, _provider) = Provider::for_site(site).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        site.patch("/api/v1/me", &anna.token, json!({"language": "de"})).await.expect(200);
+        site.patch("/api/v1/me", &anna.token, json!({"letters": "german"})).await.expect(200);
         let game = site.game("chess", &anna, &boris).await;
         let mail = turn_mail(&site, &anna).await;
         // Rejected actions are not offered for confirmation.

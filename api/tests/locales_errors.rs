@@ -101,7 +101,7 @@ on_sqlite! {
     async fn a_refused_reply_is_explained_in_the_language_of_the_account(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        site.patch("/api/v1/me", &anna.token, json!({"locale": "de", "language": "en"})).await.expect(200);
+        site.patch("/api/v1/me", &anna.token, json!({"locale": "de", "letters": "english"})).await.expect(200);
         site.game("chess", &anna, &boris).await;
         let mail = mail_saying(&site, &anna.email, "Sie sind am Zug, Anna.").await;
         for (said, words) in [

@@ -85,7 +85,7 @@ on_sqlite! {
         let settings = |locale: Option<&'static str>| {
             let mut fields = vec![
                 ("action", "settings"), ("cadence", "instant"), ("digest_hour", "18"), ("time_zone", "UTC"),
-                ("notation", "standard"), ("language", "en"),
+                ("notation", "standard"),
             ];
             fields.extend(locale.map(|locale| ("locale", locale)));
             fields

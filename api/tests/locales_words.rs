@@ -1,7 +1,7 @@
 //! The words of the games: every variant in every language on pages, and in English in JSON.
 
 use serde_json::Value;
-use zugpost::locale::{Locale, Phrase, Spelling, phrase};
+use zugpost::locale::{Locale, Phrase, Spelling, Writing, phrase};
 use zugpost::vocabulary;
 use zugpost_rules::{Departure, Options, Record, Variant};
 
@@ -15,7 +15,7 @@ async fn get(site: &Site, path: &str, accepts: &str, locale: Locale) -> Answer {
 
 /// A text as pages write it.
 fn escaped(text: &str) -> String {
-    Phrase::Verbatim(text.to_owned()).html_in(Locale::En, Spelling::default())
+    Phrase::Verbatim(text.to_owned()).html_in(Locale::En, Writing::default())
 }
 
 fn told(view: &Value, field: &str) -> String {

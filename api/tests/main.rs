@@ -106,6 +106,7 @@ mod pauses;
 mod pauses_pages;
 mod pgn_readers;
 mod phone_widths;
+mod piece_letters;
 mod planner_browser;
 mod player_search;
 mod players_pages;

@@ -12,7 +12,7 @@ on_both_databases! {
             before["preferences"],
             json!({
                 "cadence": "delayed", "digest_hour": 18, "time_zone": "UTC", "weekend": [],
-                "notation": "standard", "language": "en", "auto_vacation": false, "locale": null,
+                "notation": "standard", "letters": "language", "auto_vacation": false, "locale": null,
                 "board_colours": "green", "board_coordinates": true, "piece_set": "traditional", "spelling": "regional",
             })
         );
@@ -24,7 +24,7 @@ on_both_databases! {
             after["preferences"],
             json!({
                 "cadence": "digest", "digest_hour": 18, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
-                "notation": "standard", "language": "en", "auto_vacation": false, "locale": null,
+                "notation": "standard", "letters": "language", "auto_vacation": false, "locale": null,
                 "board_colours": "brown", "board_coordinates": true, "piece_set": "traditional", "spelling": "regional",
             })
         );
@@ -33,7 +33,7 @@ on_both_databases! {
     async fn preferences_that_make_no_sense_change_nothing(site: Site) {
         let anna = site.player("Anna").await;
         let before = site.get("/api/v1/me", &anna.token).await.expect(200);
-        let refused: [(Value, &str); 11] = [
+        let refused: [(Value, &str); 12] = [
             (json!({"time_zone": "Europe/Atlantis"}), "Europe/Atlantis"),
             (json!({"time_zone": "Europe/Vienna", "digest_hour": 24}), "digest_hour"),
             (json!({"digest_hour": -1}), "digest_hour"),
@@ -45,6 +45,7 @@ on_both_databases! {
             (json!({"board_colours": "pink"}), "pink"),
             (json!({"piece_set": "runes"}), "runes"),
             (json!({"spelling": "runes"}), "runes"),
+            (json!({"letters": "runes"}), "runes"),
         ];
         for (change, named) in refused {
             let problem = site.patch("/api/v1/me", &anna.token, change).await.problem(400, "bad-request");

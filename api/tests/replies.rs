@@ -7,14 +7,12 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use zugpost::inbound::reading::{self, Wish};
 use zugpost::inbound::{Command, ParsedReply, RawMail, Reply};
+use zugpost::locale::Language;
 use zugpost::model::mail_identity::MailIdentity;
 use zugpost::notation::interpret::meant_step;
-use zugpost::notation::language::Language;
-use zugpost::notation::move_format::MoveFormat;
 use zugpost::notation::piece_letters::PieceLetters;
-use zugpost::store::players::boards::BoardColumns;
-use zugpost::store::players::preferences::{Cadence, Preferences};
 use zugpost::time::Moment;
+use zugpost::vocabulary;
 use zugpost_rules::{Options, Played, Record, StepText, Variant};
 
 pub fn ours() -> MailIdentity {
@@ -247,20 +245,8 @@ fn random_game(variant: &Variant, choices: &[prop::sample::Index]) -> Record {
 }
 
 /// The piece letters of a language.
-fn letters_of(variant: &Variant, language: &str) -> PieceLetters {
-    let preferences = Preferences {
-        cadence: Cadence::Delayed,
-        digest_hour: 18,
-        time_zone: "UTC".to_owned(),
-        weekend: String::new(),
-        notation: "standard".to_owned(),
-        language: language.to_owned(),
-        auto_vacation: false,
-        auto_vacation_since: Moment::from_micros(0),
-        locale: None,
-        board: BoardColumns::default(),
-    };
-    MoveFormat::of(variant, &preferences).letters()
+fn letters_of(variant: &Variant, language: Language) -> PieceLetters {
+    PieceLetters::of_language(&vocabulary::letters_of(variant), language)
 }
 
 fn read_step(record: &Record, text: &str, letters: &PieceLetters) -> Option<Played> {
@@ -291,7 +277,7 @@ proptest! {
     ) {
         let variant = Variant::new(key, &Options::default()).unwrap();
         let record = random_game(&variant, &choices);
-        let (letters, fen) = (letters_of(&variant, language.as_str()), record.position().fen());
+        let (letters, fen) = (letters_of(&variant, language), record.position().fen());
         let legal = record.position().legal();
         // Steps to the same square are the most similar.
         let chosen = &legal[choices[0].index(legal.len())];
@@ -311,7 +297,7 @@ proptest! {
             let is_small = step.starts_with(char::is_lowercase);
             prop_assert!(!is_small || read_step(&record, step, &letters).is_some(), "{key}: {step} in {fen}");
             // The site does not know a guest's language; letters that are also English ones are ambiguous.
-            let theirs = letters_of(&variant, foreign.as_str()).of(display);
+            let theirs = letters_of(&variant, foreign).of(display);
             let is_ours = |first: char| variant.about().pieces.iter().any(|piece| piece.letter.starts_with(first));
             if !theirs.starts_with(is_ours) {
                 let played = read_step(&record, &theirs, &PieceLetters::default()).map(|played| played.step);
@@ -335,7 +321,7 @@ proptest! {
     ) {
         let key = Variant::rows()[row].key;
         let variant = Variant::new(key, &Options::default()).unwrap();
-        let letters = PieceLetters::of_language(&variant, language);
+        let letters = letters_of(&variant, language);
         let record = random_game(&variant, &choices);
         let (legal, fen) = (record.position().legal(), record.position().fen());
         let [one, other] = [0, 1].map(|at| &legal[choices[at].index(legal.len())]);

@@ -6,10 +6,11 @@ use std::path::Path;
 
 use zugpost::inbound::reading::{self, Scene as Game, Wish};
 use zugpost::inbound::{RawMail, Reply};
+use zugpost::locale::Language;
 use zugpost::model::mail_identity::MailIdentity;
-use zugpost::notation::language::Language;
 use zugpost::notation::piece_letters::PieceLetters;
 use zugpost::time::Moment;
+use zugpost::vocabulary::letters_of;
 use zugpost_rules::{Options, Record, StepText, Variant};
 
 struct Shape {
@@ -47,7 +48,8 @@ fn scenes(name: &str) -> Vec<Scene> {
             let played = steps.map(|step| record.play(step).unwrap());
             let moves =
                 played.map(|played| StepText { step: played.step, display: played.display }).collect();
-            let letters = PieceLetters::of_language(&variant, language.parse::<Language>().unwrap());
+            let letters =
+                PieceLetters::of_language(&letters_of(&variant), language.parse::<Language>().unwrap());
             scenes.push(Scene { record, moves, letters, shapes: Vec::new() });
             continue;
         }

@@ -32,7 +32,7 @@ on_sqlite! {
             // The step of a turn.
             ("007", format!("{start} w KQkq - 0 1 {{player=w phase=1 turn=1}}"), &["Step 1 of ", "White moves a white piece."]),
             // Nature's counter and her grace.
-            ("chaos", format!("{start} w KQkq - 0 1 {{g=2 n=1}}"), &["Nature may act after 3 more turns.", "Nature’s checks may be ignored for 1 more turn."]),
+            ("chaos", format!("{start} w KQkq - 0 1 {{g=2 n=1}}"), &["Nature may act in 3 turns.", "Nature’s checks may be ignored for 1 more turn."]),
             // How far each bobber goes.
             ("schizophrenic", "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1 {bob=f1:3,f7:11}".to_owned(), &["White’s bobber on f1: up to 4 squares.", "Black’s bobber on f7: any number of squares."]),
         ] {

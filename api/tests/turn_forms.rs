@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+use zugpost::locale::Language;
 use zugpost::mail::ReadMail;
 use zugpost::notation::examples::examples;
 use zugpost::notation::interpret::turn_in;
-use zugpost::notation::language::Language;
 use zugpost::notation::piece_letters::PieceLetters;
+use zugpost::vocabulary::letters_of;
 use zugpost_rules::{LegalStep, Options, Record, StepForm, Variant, unnumbered};
 
 use crate::every_variant::{Players, settings};
@@ -33,7 +34,7 @@ fn forms(record: &Record, text: &str, letters: &PieceLetters) -> BTreeSet<StepFo
 
 /// Everything that may be written in a position has an example, if it fits into a line.
 fn check(variant: &Variant, record: &Record, language: Language) {
-    let letters = PieceLetters::of_language(variant, language);
+    let letters = PieceLetters::of_language(&letters_of(variant), language);
     let write = |step: &LegalStep| match step.text.step.as_str() {
         "--" => "PASS".to_owned(),
         _ => letters.of(unnumbered(&step.text.display)),

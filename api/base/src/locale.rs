@@ -2,6 +2,7 @@
 
 mod bundles;
 pub(crate) mod files;
+pub mod letters;
 mod pack;
 mod phrase;
 mod spelling;
@@ -9,6 +10,7 @@ mod typeset;
 
 pub use bundles::{has, keys, placeholders};
 pub use files::areas;
+pub use letters::{GameLetters, Language, Letters, Writing};
 pub use phrase::{Part, Phrase, ToPhrase, phrase, phrase_of};
 pub use spelling::Spelling;
 pub use typeset::typeset;

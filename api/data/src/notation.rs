@@ -4,11 +4,11 @@
 mod eastern;
 pub mod examples;
 pub mod interpret;
-pub mod language;
 pub mod lexicon;
 mod liberal;
 pub mod misread;
 pub mod move_format;
+pub mod move_notation;
 mod other_notations;
 pub mod phrases;
 pub mod piece_letters;

@@ -28,7 +28,7 @@ pub async fn play_link(site: &Site, player: &Player) -> String {
 }
 
 /// Unfolds what an element is folded into, as a reader does.
-async fn unfold(browser: &Browser, selector: &str) {
+pub async fn unfold(browser: &Browser, selector: &str) {
     let open = "const element = document.querySelector(arguments[0]); \
                 for (let fold = element?.parentElement?.closest('details'); fold; fold = fold.parentElement.closest('details')) \
                   if (!element.matches('summary') || fold !== element.parentElement) fold.open = true;";
@@ -61,13 +61,6 @@ pub async fn click(browser: &Browser, selector: &str) {
             }
         }
     }
-}
-
-/// Opens all folds around an element, as a reader does who looks for it: the menu of a game, and what is folded in there.
-pub async fn unfold(browser: &Browser, selector: &str) {
-    let open = "for (let one = document.querySelector(arguments[0]); one; one = one.parentElement.closest('details')) \
-                if (one.matches('details')) one.open = true";
-    browser.client.execute(open, vec![selector.into()]).await.unwrap();
 }
 
 /// Returns whether a page can do anything besides showing boards otherwise or speaking another language.

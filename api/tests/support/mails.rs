@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::clock::time_control::TimeControl;
-use zugpost::locale::{Locale, Phrase, Spelling, phrase};
+use zugpost::locale::{Locale, Phrase, Writing, phrase};
 use zugpost::mail::content::{Envelope, GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use zugpost::mail::kinds::departure::Departure;
 use zugpost::mail::kinds::game_over::GameOver;
@@ -195,7 +195,7 @@ pub fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
         fen: record.position().fen(),
         marked: Vec::new(),
         pieces: PieceSet::default(),
-        spelling: Spelling::default(),
+        writing: Writing::default(),
         moves: moves.to_vec(),
     }
 }

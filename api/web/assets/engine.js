@@ -2,6 +2,7 @@
 
 import { drawArrows } from "./arrows.js";
 import { all, button, drawn, need } from "./dom.js";
+import { lettersOf } from "./moves.js";
 import { follow } from "./stream.js";
 import { language, say } from "./words.js";
 
@@ -35,6 +36,7 @@ export class Engine {
    */
   constructor(section, position, play) {
     this.section = section;
+    this.inLetters = lettersOf(section);
     this.position = position;
     this.play = play;
     /** @param {string} name */
@@ -161,7 +163,7 @@ export class Engine {
   drawSteps(item, { steps, display = steps }) {
     const known = all("button", HTMLButtonElement, item);
     known.slice(steps.length).forEach((rest) => rest.remove());
-    const line = steps.map((step, index) => ({ step, display: display[index] }));
+    const line = steps.map((step, index) => ({ step, display: this.inLetters(display[index] ?? "") }));
     line.forEach((step, index) => {
       const made = known[index] ?? button("");
       made.textContent = step.display;

@@ -50,6 +50,24 @@ export function moveOf({ value, text, dataset }) {
  */
 export const displayOf = ({ text, dataset }) => dataset.display ?? text;
 
+/**
+ * A listed move as files and the API have it, whatever letters the reader sees.
+ * @param {HTMLOptionElement} option
+ */
+export const writtenOf = (option) => option.dataset.written ?? displayOf(option);
+
+/**
+ * What writes a move of the API in the letters that the reader sees: the server says which ones as `N=S Q=D`.
+ * @param {HTMLElement} element
+ * @returns {(written: string) => string}
+ */
+export function lettersOf({ dataset }) {
+  const pairs = (dataset.letters ?? "").split(" ").map((pair) => pair.split("="));
+  /** @type {Map<string, string>} */
+  const letters = new Map(pairs.map(([ours = "", theirs = ""]) => [ours, theirs]));
+  return (written) => [...written].map((letter) => letters.get(letter) ?? letter).join("");
+}
+
 export class Moves {
   /** @param {HTMLSelectElement} select */
   constructor(select) {

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Step
  * @property {string} step In machine notation.
- * @property {string} display As the game writes it.
+ * @property {string} display As the game writes it, in the letters of the reader.
  */
 
 /**

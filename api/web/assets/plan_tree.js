@@ -6,8 +6,8 @@ import { add, pathTo } from "./nodes.js";
 import { say } from "./words.js";
 
 /**
- * A step that the owner of the plan plays or not, and that completes an answer or not.
- * @typedef {import("./nodes.js").Step & { isOwn: boolean, isWhole: boolean }} PlanStep
+ * A step that the owner of the plan plays or not, and that completes an answer or not. `written` is what the form sends.
+ * @typedef {import("./nodes.js").Step & { written: string, isOwn: boolean, isWhole: boolean }} PlanStep
  */
 
 /**
@@ -28,14 +28,15 @@ import { say } from "./words.js";
 export class PlanTree {
   constructor() {
     /** @type {PlanNode} */
-    this.root = { parent: null, step: "", display: "", isOwn: false, isWhole: false, children: [] };
+    this.root = { parent: null, step: "", display: "", written: "", isOwn: false, isWhole: false, children: [] };
   }
 
   /**
    * The tree of what the server has stored.
    * @param {Branch[]} branches
+   * @param {(written: string) => string} inLetters
    */
-  static of(branches) {
+  static of(branches, inLetters) {
     const tree = new PlanTree();
     /** @param {PlanNode} from @param {string} machine @param {string} written @param {boolean} isOwn */
     const walk = (from, machine, written, isOwn) => {
@@ -44,7 +45,8 @@ export class PlanTree {
       const isSame = displays.length === steps.length;
       return steps.reduce((node, step, index) => {
         const isWhole = isOwn && index === steps.length - 1;
-        return PlanTree.add(node, { step, display: isSame ? displays[index] : step, isOwn, isWhole });
+        const known = isSame ? displays[index] : step;
+        return PlanTree.add(node, { step, display: inLetters(known), written: known, isOwn, isWhole });
       }, from);
     };
     /** @param {PlanNode} from @param {Branch} branch */
@@ -135,7 +137,7 @@ function line(nodes) {
   let isOwn = true;
   for (const node of nodes) {
     if (node.isOwn !== isOwn) text += node.isOwn ? " THEN" : text ? " AND IF" : "IF";
-    text += ` ${node.display}`;
+    text += ` ${node.written ?? node.display}`;
     isOwn = node.isOwn;
   }
   return text;

@@ -5,7 +5,7 @@ import { startBoard } from "./board.js";
 import { keepFocus } from "./content.js";
 import { button, closest, find, need } from "./dom.js";
 import { keepDraft, recallDraft } from "./drafts.js";
-import { displayOf } from "./moves.js";
+import { displayOf, lettersOf, writtenOf } from "./moves.js";
 import { pathTo } from "./nodes.js";
 import { loadParts } from "./pages.js";
 import { PlanTree, drawBranches } from "./plan_tree.js";
@@ -33,7 +33,7 @@ export function startPlanner(signal, before) {
   const form = need("form[data-draft]", HTMLFormElement, section);
   const text = need("textarea", HTMLTextAreaElement, form);
   const place = need("[data-drawn]", HTMLElement, section);
-  const ofServer = PlanTree.of(JSON.parse(stored));
+  const ofServer = PlanTree.of(JSON.parse(stored), lettersOf(section));
   const saved = ofServer.text();
   const tree = before?.tree ?? draft() ?? ofServer;
   /** @type {?PlanNode} */
@@ -145,7 +145,8 @@ export function startPlanner(signal, before) {
     if (!current) return;
     const isOwn = need("form.play", HTMLFormElement).dataset.seat === seat;
     if (isOwn) current.children = current.children.filter(({ step }) => step === option.value);
-    go(PlanTree.add(current, { step: option.value, display: displayOf(option), isOwn, isWhole: false }));
+    const move = { step: option.value, display: displayOf(option), written: writtenOf(option) };
+    go(PlanTree.add(current, { ...move, isOwn, isWhole: false }));
   }
 
   /** @param {PlanNode} removed @param {PlanNode} from */

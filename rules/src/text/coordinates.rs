@@ -103,17 +103,22 @@ impl BoardView {
     pub fn edge_labels(&self, coordinates: Coordinates) -> EdgeLabels {
         let files =
             |coordinates: Coordinates| (0..self.files).filter_map(|file| coordinates.file(file)).collect();
-        let ranks = || (0..self.ranks).filter_map(|rank| coordinates.rank(rank)).collect();
+        let ranks =
+            |coordinates: Coordinates| (0..self.ranks).filter_map(|rank| coordinates.rank(rank)).collect();
         let none = EdgeLabels::default;
         match coordinates.notation {
             Notation::Own => {
                 EdgeLabels { below: self.file_labels.clone(), left: self.rank_labels.clone(), ..none() }
             }
-            Notation::Wxf => {
-                EdgeLabels { above: files(coordinates.of_opponent()), below: files(coordinates), ..none() }
-            }
-            Notation::Shogi => EdgeLabels { above: files(coordinates), right: ranks(), ..none() },
-            Notation::Janggi => EdgeLabels { below: files(coordinates), left: ranks(), ..none() },
+            // Each player finds their own names below and at the left as they sit.
+            Notation::Wxf => EdgeLabels {
+                above: files(coordinates.of_opponent()),
+                below: files(coordinates),
+                left: ranks(coordinates),
+                right: ranks(coordinates.of_opponent()),
+            },
+            Notation::Shogi => EdgeLabels { above: files(coordinates), right: ranks(coordinates), ..none() },
+            Notation::Janggi => EdgeLabels { below: files(coordinates), left: ranks(coordinates), ..none() },
         }
     }
 }
@@ -140,13 +145,40 @@ mod tests {
 
     #[test]
     fn each_game_has_its_labels() {
-        assert_eq!(labels("xiangqi", Seat::White), ["123456789", "987654321", "", ""]);
+        assert_eq!(labels("xiangqi", Seat::White), ["123456789", "987654321", "12345678910", "10987654321"]);
         // By file from White's left, which is at Black's right.
-        assert_eq!(labels("xiangqi", Seat::Black), ["987654321", "123456789", "", ""]);
+        assert_eq!(labels("xiangqi", Seat::Black), ["987654321", "123456789", "10987654321", "12345678910"]);
         for bottom in [Seat::White, Seat::Black] {
             assert_eq!(labels("shogi", bottom), ["987654321", "", "", "ihgfedcba"]);
             assert_eq!(labels("janggi", bottom), ["", "123456789", "0987654321", ""]);
             assert_eq!(labels("chess", bottom), ["", "abcdefgh", "12345678", ""]);
+        }
+    }
+
+    #[test]
+    fn a_board_has_labels_for_the_name_of_each_square() {
+        let bases =
+            Variant::rows().iter().flat_map(|about| about.options).filter(|option| option.name == "base");
+        let bases = bases.flat_map(|option| option.values).map(|base| ("chaos", Some(*base)));
+        for (key, base) in Variant::rows().iter().map(|about| (about.key, None)).chain(bases) {
+            let options = base.map(|base| ("base".to_owned(), base.to_owned())).into_iter().collect();
+            let board = Variant::new(key, &options).unwrap().start().board();
+            // Other boards have the names in their fields.
+            for seat in [Seat::White, Seat::Black].into_iter().filter(|_| board.labels.is_empty()) {
+                let coordinates = board.regional_coordinates(seat);
+                let edges = board.edge_labels(coordinates);
+                let of = |labels: [Vec<String>; 2]| labels.concat();
+                let files = of([edges.below, edges.above]);
+                let ranks = of([edges.left, edges.right]);
+                for cell in &board.cells {
+                    let name = coordinates.square(&cell.square).replace('.', "");
+                    let is_labelled = |file: &String, rank: &String| {
+                        name == format!("{file}{rank}") || name == format!("{rank}{file}")
+                    };
+                    let found = files.iter().any(|file| ranks.iter().any(|rank| is_labelled(file, rank)));
+                    assert!(found, "{key} {base:?} {name}");
+                }
+            }
         }
     }
 

@@ -63,7 +63,6 @@ account-saturday = Samstag
 account-sunday = Sonntag
 account-auto-vacation = Automatisch Urlaub beginnen, bevor meine Zeit abläuft
 account-notation = Züge in E-Mails
-account-letters = Buchstaben der Figuren
 account-save = Speichern
 
 # Urlaub.

@@ -1,7 +1,7 @@
 # Das Analysebrett.
 analysis-title = Analyse: { $what }
 analysis-back = Zurück zur Partie
-analysis-score-table = Wertungstabelle
+analysis-score-table = Partieformular
 analysis-sentence = { $words }.
 analysis-move = Zug
 analysis-play = Ziehen
@@ -30,7 +30,7 @@ analysis-unfair-guest = Das ist das Brett einer laufenden Partie zwischen Spiele
 analysis-over = In dieser Stellung ist die Partie zu Ende.
 analysis-guest = Ohne Konto denkt die Engine jedes Mal höchstens { $n } Sekunden nach. Mit Konto bis zu einer Stunde: <a href="/sign-in">Melden Sie sich an</a>, oder <a href="/sign-up">legen Sie eines an</a>.
 analysis-needs-scripts = Varianten der Engine brauchen JavaScript.
-analysis-review-without-scripts = Die Durchsicht der ganzen Partie weiter unten braucht es nicht.
+analysis-review-without-scripts = Die Auswertung der ganzen Partie weiter unten braucht es nicht.
 analysis-ask = Die Engine fragen
 analysis-stop = Anhalten
 analysis-limits = Varianten, Tiefe und Zeit
@@ -50,16 +50,16 @@ analysis-other-game = Ein anderes Spiel
 analysis-options = Optionen: { $variant }
 analysis-options-button = Mit diesen Optionen analysieren
 
-# Die Durchsicht einer Partie.
-analysis-review = Durchsicht
-analysis-review-waits = Warten, Nummer { $place } in der Schlange. Bisher durchsucht: { $done } von { $all } Stellungen.
-analysis-review-waits-until = Warten, Nummer { $place } in der Schlange, voraussichtlicher Beginn: { $left }. Bisher durchsucht: { $done } von { $all } Stellungen.
-analysis-review-waits-for = Warten, Nummer { $place } in der Schlange; { $reason }. Bisher durchsucht: { $done } von { $all } Stellungen.
-analysis-review-searches = Die Engine hat { $done } von { $all } Stellungen durchsucht.
-analysis-review-done = Durchsucht von { $engine }: { $done } von { $all } Stellungen.
-analysis-review-done-by-engine = Durchsucht von der Engine: { $done } von { $all } Stellungen.
-analysis-review-failed = Die Durchsicht endete vorzeitig: { $reason }. Durchsucht: { $done } von { $all } Stellungen.
-analysis-review-stopped = Die Durchsicht endete vorzeitig: Sie wurde angehalten. Durchsucht: { $done } von { $all } Stellungen.
+# Die Auswertung einer Partie.
+analysis-review = Auswertung
+analysis-review-waits = Warten, Nummer { $place } in der Schlange. Bisher ausgewertet: { $done } von { $all } Stellungen.
+analysis-review-waits-until = Warten, Nummer { $place } in der Schlange, voraussichtlicher Beginn: { $left }. Bisher ausgewertet: { $done } von { $all } Stellungen.
+analysis-review-waits-for = Warten, Nummer { $place } in der Schlange; { $reason }. Bisher ausgewertet: { $done } von { $all } Stellungen.
+analysis-review-searches = Die Engine hat { $done } von { $all } Stellungen ausgewertet.
+analysis-review-done = Ausgewertet von { $engine }: { $done } von { $all } Stellungen.
+analysis-review-done-by-engine = Ausgewertet von der Engine: { $done } von { $all } Stellungen.
+analysis-review-failed = Die Auswertung endete vorzeitig: { $reason }. Ausgewertet: { $done } von { $all } Stellungen.
+analysis-review-stopped = Die Auswertung endete vorzeitig: Sie wurde angehalten. Ausgewertet: { $done } von { $all } Stellungen.
 analysis-reload = Laden Sie die Seite neu, um mehr zu sehen.
 analysis-graph = Gewinnchancen ({ $side }), von { $first } % am Anfang bis { $last } % am Ende
 analysis-graph-legend = Gewinnchancen ({ $side }) nach jedem Zug. Zeichen: ○ Ungenauigkeit, △ Fehler, □ grober Fehler.
@@ -73,9 +73,9 @@ analysis-better = <strong>{ $judgement }</strong>: Besser war { $turn }
 analysis-no-mistakes = Keine Ungenauigkeiten und keine Fehler.
 analysis-no-review = Laufende Partien zwischen Spielern werden nicht durchgesehen.
 analysis-review-what = Die Engine sieht sich jede Stellung der Züge oben an und markiert die Züge, die Gewinnchancen gekostet haben.
-analysis-review-game = Diese Partie durchsehen
-analysis-review-moves = Diese Züge durchsehen
-analysis-review-nothing = Spielen oder importieren Sie Züge, um sie durchsehen zu lassen.
+analysis-review-game = Diese Partie auswerten
+analysis-review-moves = Diese Züge auswerten
+analysis-review-nothing = Spielen oder importieren Sie Züge, um sie auswerten zu lassen.
 
 # Der Stellungseditor.
 analysis-editor-title = Stellung bearbeiten: { $variant }

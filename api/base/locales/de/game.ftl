@@ -111,6 +111,9 @@ looks-flat = Flächen
 looks-pictures = Bilder, auch in Xiangqi, Janggi und Shogi
 looks-discs = Figuren auf Scheiben
 looks-letters = Buchstaben
+looks-move-letters = Buchstaben der Figuren
+looks-move-letters-language = Die der Sprache
+looks-move-letters-figurines = Figurinen (♔ ♕ ♖ ♗ ♘)
 looks-spelling = Züge und Felder in Xiangqi, Janggi und Shogi
 looks-regional = Traditionelle Schreibweise: C2=5, H02-83, P-7f
 looks-international = Wie im Schach: Che3, Nc3, P-c4

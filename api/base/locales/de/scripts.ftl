@@ -59,7 +59,7 @@ scripts-is-mated = wird matt in { $moves }
 scripts-side-mates = { $side }: Matt in { $moves }
 scripts-chances = { $first } gewinnt { $win } %, Remis { $draw } %, { $second } gewinnt { $loss } %
 
-# Lernen aus einer Durchsicht.
+# Lernen aus einer Auswertung.
 scripts-learn-find = { $played }: { $judgement }. Finden Sie auf dem Brett einen besseren Zug.
 scripts-learn-show = Den besten Zug zeigen
 scripts-learn-stop = Beenden

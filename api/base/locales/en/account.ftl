@@ -63,7 +63,6 @@ account-saturday = Saturday
 account-sunday = Sunday
 account-auto-vacation = Begin a vacation automatically before my time runs out
 account-notation = Moves in mails
-account-letters = Letters of the pieces
 account-save = Save
 
 # Vacations.

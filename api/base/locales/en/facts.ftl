@@ -6,9 +6,9 @@ fact-nature-is-out = Nature is out of the game
 fact-nature-places = Nature places her Anti-King
 fact-nature-acts = Nature may act now
 fact-nature-acts-next = Nature may act before the next turn
-fact-nature-waits = Nature may act after { $turns ->
-    [one] 1 more turn
-   *[other] { $turns } more turns
+fact-nature-waits = Nature may act in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
     }
 fact-nature-grace = Nature’s checks may be ignored for { $turns ->
     [one] 1 more turn

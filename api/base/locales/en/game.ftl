@@ -105,6 +105,9 @@ looks-flat = Flat shapes
 looks-pictures = Pictures, also in xiangqi, janggi and shogi
 looks-discs = Figures on discs
 looks-letters = Letters
+looks-move-letters = Letters of the pieces
+looks-move-letters-language = Those of the language
+looks-move-letters-figurines = Figurines (♔ ♕ ♖ ♗ ♘)
 looks-spelling = Moves and squares of xiangqi, janggi and shogi
 looks-regional = Traditional notation: C2=5, H02-83, P-7f
 looks-international = As in chess: Che3, Nc3, P-c4

@@ -63,7 +63,6 @@ account-saturday = Sábado
 account-sunday = Domingo
 account-auto-vacation = Empezar vacaciones automáticamente antes de que se me acabe el tiempo
 account-notation = Jugadas en los correos
-account-letters = Letras de las piezas
 account-save = Guardar
 
 # Vacaciones.

@@ -1,7 +1,7 @@
 # El tablero de análisis.
 analysis-title = Análisis: { $what }
 analysis-back = Volver a la partida
-analysis-score-table = Tabla de puntuación
+analysis-score-table = Planilla
 analysis-sentence = { $words }.
 analysis-move = Jugada
 analysis-play = Jugar

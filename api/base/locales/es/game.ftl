@@ -111,6 +111,9 @@ looks-flat = Siluetas
 looks-pictures = Imágenes, también en xiangqi, janggi y shogi
 looks-discs = Figuras sobre discos
 looks-letters = Letras
+looks-move-letters = Letras de las piezas
+looks-move-letters-language = Las del idioma
+looks-move-letters-figurines = Figuras (♔ ♕ ♖ ♗ ♘)
 looks-spelling = Jugadas y casillas de xiangqi, janggi y shogi
 looks-regional = Notación tradicional: C2=5, H02-83, P-7f
 looks-international = Como en ajedrez: Che3, Nc3, P-c4

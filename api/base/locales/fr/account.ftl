@@ -63,7 +63,6 @@ account-saturday = Samedi
 account-sunday = Dimanche
 account-auto-vacation = Commencer des vacances automatiquement avant que mon temps ne s’épuise
 account-notation = Coups dans les e-mails
-account-letters = Lettres des pièces
 account-save = Enregistrer
 
 # Vacances.

@@ -1,7 +1,7 @@
 # L’échiquier d’analyse.
 analysis-title = Analyse : { $what }
 analysis-back = Retour à la partie
-analysis-score-table = Tableau des scores
+analysis-score-table = Feuille de partie
 analysis-sentence = { $words }.
 analysis-move = Coup
 analysis-play = Jouer

@@ -111,6 +111,9 @@ looks-flat = Silhouettes
 looks-pictures = Images, aussi en xiangqi, janggi et shogi
 looks-discs = Figures sur des disques
 looks-letters = Lettres
+looks-move-letters = Lettres des pièces
+looks-move-letters-language = Celles de la langue
+looks-move-letters-figurines = Des figurines (♔ ♕ ♖ ♗ ♘)
 looks-spelling = Coups et cases au xiangqi, au janggi et au shogi
 looks-regional = Notation traditionnelle : C2=5, H02-83, P-7f
 looks-international = Comme aux échecs : Che3, Nc3, P-c4

@@ -63,7 +63,6 @@ account-saturday = 土曜日
 account-sunday = 日曜日
 account-auto-vacation = 時間切れの前に自動で休暇を始める
 account-notation = メールでの指し手の表記
-account-letters = 駒の文字
 account-save = 保存
 
 # 休暇。

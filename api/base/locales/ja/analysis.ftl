@@ -1,7 +1,7 @@
 # 検討盤。
 analysis-title = 検討：{ $what }
 analysis-back = 対局に戻る
-analysis-score-table = スコア表
+analysis-score-table = 棋譜表
 analysis-sentence = { $words }。
 analysis-move = 指し手
 analysis-play = 指す

@@ -98,6 +98,9 @@ looks-flat = シルエット
 looks-pictures = 絵、シャンチー・チャンギ・将棋でも
 looks-discs = 円盤に乗った駒
 looks-letters = 文字
+looks-move-letters = 駒の文字
+looks-move-letters-language = 言語に合わせる
+looks-move-letters-figurines = 駒の絵文字（♔ ♕ ♖ ♗ ♘）
 looks-spelling = シャンチー・チャンギ・将棋の指し手とマスの表記
 looks-regional = 伝統的な表記：C2=5、H02-83、P-7f
 looks-international = チェス式：Che3、Nc3、P-c4

@@ -63,7 +63,6 @@ account-saturday = Суббота
 account-sunday = Воскресенье
 account-auto-vacation = Автоматически начинать отпуск, пока моё время не истекло
 account-notation = Ходы в письмах
-account-letters = Буквы фигур
 account-save = Сохранить
 
 # Отпуск.

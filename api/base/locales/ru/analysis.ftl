@@ -1,7 +1,7 @@
 # Доска анализа.
 analysis-title = Анализ: { $what }
 analysis-back = Назад к партии
-analysis-score-table = Таблица результата
+analysis-score-table = Таблица ходов
 analysis-sentence = { $words }.
 analysis-move = Ход
 analysis-play = Сходить

@@ -126,6 +126,9 @@ looks-flat = Силуэты
 looks-pictures = Картинки, также в сянци, чанги и сёги
 looks-discs = Фигуры на дисках
 looks-letters = Буквы
+looks-move-letters = Буквы фигур
+looks-move-letters-language = Как принято в языке
+looks-move-letters-figurines = Фигурки (♔ ♕ ♖ ♗ ♘)
 looks-spelling = Ходы и поля в сянци, чанги и сёги
 looks-regional = Традиционная запись: C2=5, H02-83, P-7f
 looks-international = Как в шахматах: Che3, Nc3, P-c4

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Deserialize, Serialize};
 
-use super::{Locale, Spelling, bundles};
+use super::{GameLetters, Locale, Spelling, Writing, bundles};
 
 /// A message of `locales/` with what is filled into it. Presenters make phrases; the language is chosen where a page or a
 /// mail is written. Mails that wait keep phrases as JSON.
@@ -19,6 +19,8 @@ pub enum Phrase {
     },
     /// Two ways of writing moves or squares, of which the reader chooses one.
     Spelled { international: Box<Phrase>, regional: Box<Phrase> },
+    /// A move, or several, in display notation, of which the reader chooses the letters.
+    Move { display: String, letters: GameLetters },
     /// A text that is equal in every language, or not translated.
     Verbatim(String),
 }
@@ -58,35 +60,36 @@ impl Phrase {
         self
     }
 
-    /// In plain text, with moves and squares in international spelling.
+    /// In plain text, with moves and squares as files have them.
     pub fn text(&self, locale: Locale) -> String {
-        self.text_in(locale, Spelling::International)
+        self.text_in(locale, Writing::INTERNATIONAL)
     }
 
     /// In plain text, for readers of this way of writing moves and squares.
-    pub fn text_in(&self, locale: Locale, spelling: Spelling) -> String {
-        self.written(locale, spelling, str::to_owned)
+    pub fn text_in(&self, locale: Locale, writing: Writing) -> String {
+        self.written(locale, writing, str::to_owned)
     }
 
     /// Writes the phrase as HTML: the message may have markup, and the parts that are filled in are escaped.
-    pub fn html_in(&self, locale: Locale, spelling: Spelling) -> String {
-        self.written(locale, spelling, escaped)
+    pub fn html_in(&self, locale: Locale, writing: Writing) -> String {
+        self.written(locale, writing, escaped)
     }
 
-    fn written(&self, locale: Locale, spelling: Spelling, write: fn(&str) -> String) -> String {
+    fn written(&self, locale: Locale, writing: Writing, write: fn(&str) -> String) -> String {
         match self {
             Phrase::Verbatim(text) => write(text),
+            Phrase::Move { display, letters } => write(&letters.write(display, writing.letters, locale)),
             Phrase::Spelled { international, regional } => {
-                let chosen = match spelling {
+                let chosen = match writing.spelling {
                     Spelling::International => international,
                     Spelling::Regional => regional,
                 };
-                chosen.written(locale, spelling, write)
+                chosen.written(locale, writing, write)
             }
             Phrase::Message { key, parts } => {
                 let mut filled = FluentArgs::new();
                 for (name, part) in parts {
-                    filled.set(&**name, part.value(locale, spelling, write));
+                    filled.set(&**name, part.value(locale, writing, write));
                 }
                 bundles::format(locale, key, &filled)
             }
@@ -134,11 +137,11 @@ pub enum Part {
 }
 
 impl Part {
-    fn value(&self, locale: Locale, spelling: Spelling, write: fn(&str) -> String) -> FluentValue<'static> {
+    fn value(&self, locale: Locale, writing: Writing, write: fn(&str) -> String) -> FluentValue<'static> {
         match self {
             Part::Text(text) => FluentValue::from(write(text)),
             Part::Number(number) => FluentValue::from(*number),
-            Part::Phrase(phrase) => FluentValue::from(phrase.written(locale, spelling, write)),
+            Part::Phrase(phrase) => FluentValue::from(phrase.written(locale, writing, write)),
         }
     }
 }
@@ -200,13 +203,17 @@ numbers!(i32, i64, u32, u64, usize);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::Language;
 
     #[test]
     fn a_phrase_can_be_kept_as_json() {
         let name = phrase("site-language-now").with("name", "x").with("n", 3_u32);
         let whole = phrase("site-language-now").with("name", name);
         let both = Phrase::spelled(Phrase::Verbatim("c4".to_owned()), whole.clone());
-        for kept in [whole, both, Phrase::Verbatim("as it stands".to_owned())] {
+        let letters = GameLetters { english: "N".to_owned(), languages: vec![Language::De] };
+        let played = Phrase::Move { display: "Nf3".to_owned(), letters };
+        assert_eq!(played.text_in(Locale::De, Writing::default()), "Sf3");
+        for kept in [whole, both, played, Phrase::Verbatim("as it stands".to_owned())] {
             let text = serde_json::to_string(&kept).unwrap();
             assert_eq!(serde_json::from_str::<Phrase>(&text).unwrap(), kept, "{text}");
         }
@@ -217,7 +224,7 @@ mod tests {
         let square = Phrase::spelled(Phrase::Verbatim("c4".to_owned()), Phrase::Verbatim("7f".to_owned()));
         let line = phrase("site-language-now").with("name", phrase("site-language-now").with("name", square));
         assert_eq!(line.text(Locale::En), "Language: Language: c4");
-        let seen = |spelling| line.text_in(Locale::En, spelling);
+        let seen = |spelling| line.text_in(Locale::En, Writing { spelling, ..Writing::default() });
         assert_eq!(seen(Spelling::International), "Language: Language: c4");
         assert_eq!(seen(Spelling::Regional), "Language: Language: 7f");
     }
@@ -226,7 +233,7 @@ mod tests {
     fn what_is_filled_in_is_escaped_in_html_alone() {
         let line = phrase("site-language-now").with("name", "<b>");
         assert_eq!(line.text(Locale::En), "Language: <b>");
-        let html = |phrase: &Phrase, locale| phrase.html_in(locale, Spelling::default());
+        let html = |phrase: &Phrase, locale| phrase.html_in(locale, Writing::default());
         assert_eq!(html(&line, Locale::En), "Language: &#60;b&#62;");
         let twice = phrase("site-language-now").with("name", line);
         assert_eq!(html(&twice, Locale::De), "Sprache: Sprache: &#60;b&#62;");

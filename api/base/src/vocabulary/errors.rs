@@ -6,8 +6,8 @@ use zugpost_rules::pgn::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
 use zugpost_rules::{MAX_STEP_LEN, PositionError, StepError, StepText, Variant, VariantError};
 
 use super::state_problems::state_problem;
-use super::{one_piece, piece, side_named, variant};
-use crate::locale::{Phrase, phrase, phrase_of};
+use super::{one_piece, piece, side_named, variant, written_line};
+use crate::locale::{GameLetters, Phrase, phrase, phrase_of};
 
 /// The game that is looked up for names of pieces; those of shogi are found, too.
 const CHESS: &str = "chess";
@@ -23,7 +23,7 @@ pub fn step_error(error: &StepError) -> Phrase {
 }
 
 /// The reason for which a text is no step, with the steps that it could mean.
-pub fn step_error_with_steps(error: &StepError) -> Phrase {
+pub fn step_error_with_steps(error: &StepError, letters: &GameLetters) -> Phrase {
     let (key, text, steps) = match error {
         StepError::Illegal { text, nearest } => ("error-illegal-nearest", text, nearest),
         StepError::Ambiguous { text, candidates } => ("error-ambiguous-one-of", text, candidates),
@@ -31,8 +31,13 @@ pub fn step_error_with_steps(error: &StepError) -> Phrase {
     };
     match steps.as_slice() {
         [] => step_error(error),
-        steps => phrase(key).with("text", text).with("steps", displays(steps)),
+        steps => phrase(key).with("text", text).with("steps", written_line(&displays(steps), letters)),
     }
+}
+
+/// The reason for which a text of a file is no step. Files have English letters.
+fn in_file(error: &StepError) -> Phrase {
+    step_error_with_steps(error, &GameLetters::default())
 }
 
 /// “a, b or c”; nothing if there are none.
@@ -161,7 +166,7 @@ pub fn pgn_error(error: &PgnError) -> Phrase {
         PgnError::Chess960 => phrase("error-pgn-chess960"),
         PgnError::Line { line, text } => phrase("error-pgn-line").with("line", line).with("text", text),
         PgnError::Step { ply, source, .. } => {
-            phrase("error-pgn-step").with("number", ply + 1).with("why", step_error_with_steps(source))
+            phrase("error-pgn-step").with("number", ply + 1).with("why", in_file(source))
         }
         PgnError::NullMove { ply, .. } => phrase("error-pgn-null-move").with("number", ply + 1),
     }
@@ -180,7 +185,7 @@ fn score_table_error(error: &ScoreTableError) -> Phrase {
             in_row(*row, why)
         }
         ScoreTableError::Step { row, side, source } => {
-            let why = step_error_with_steps(source);
+            let why = in_file(source);
             in_row(*row, phrase("error-table-step").with("side", side_named(*side)).with("why", why))
         }
     }

@@ -7,7 +7,7 @@ use super::{message_or, side_of, slug};
 use crate::locale::{self, Phrase, phrase, phrase_of};
 
 /// A game that shares the English names of pieces with chess, but has names of its own in some languages.
-const WITH_OWN_NAMES: &str = "shogi";
+pub(super) const WITH_OWN_NAMES: &str = "shogi";
 
 /// “knight”.
 pub fn piece(game: &str, name: &str) -> Phrase {

@@ -2,7 +2,7 @@
 
 use zugpost_rules::Coordinates;
 
-use crate::locale::Phrase;
+use crate::locale::{GameLetters, Phrase};
 
 /// A square by our name of it, for readers who may know it by another.
 pub fn square(name: &str, coordinates: Coordinates) -> Phrase {
@@ -10,9 +10,14 @@ pub fn square(name: &str, coordinates: Coordinates) -> Phrase {
     Phrase::spelled(own, Phrase::Verbatim(coordinates.square(name)))
 }
 
+/// A line of moves in our notation, in the letters that the reader knows.
+pub fn written_line(display: &str, letters: &GameLetters) -> Phrase {
+    Phrase::Move { display: display.to_owned(), letters: letters.clone() }
+}
+
 /// A move in our notation, and in that of players at home in the game if they have another.
-pub fn written_move(display: &str, regional: Option<&str>) -> Phrase {
-    let own = Phrase::Verbatim(display.to_owned());
+pub fn written_move(display: &str, regional: Option<&str>, letters: &GameLetters) -> Phrase {
+    let own = written_line(display, letters);
     match regional {
         Some(regional) => Phrase::spelled(own, Phrase::Verbatim(regional.to_owned())),
         None => own,

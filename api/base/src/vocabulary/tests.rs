@@ -18,7 +18,7 @@ fn english(phrase: &Phrase) -> String {
 /// Returns whether every part of a phrase has a message to translate it.
 fn is_worded(phrase: &Phrase) -> bool {
     match phrase {
-        Phrase::Verbatim(_) => false,
+        Phrase::Verbatim(_) | Phrase::Move { .. } => false,
         Phrase::Spelled { international, regional } => is_worded(international) && is_worded(regional),
         Phrase::Message { key, parts } => {
             let nested = parts.iter().all(|(_, part)| match part {

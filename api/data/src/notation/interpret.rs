@@ -171,13 +171,13 @@ pub fn meant(record: &Record, turn: &TypedTurn, letters: &PieceLetters) -> Resul
     for typed in &turn.steps {
         let goes_on = record.position().to_act() == seat && record.outcome().is_none();
         if !goes_on && !played.is_empty() {
-            return Err(Misread::TooMany { played: steps_text(&played) });
+            return Err(Misread::TooMany { played: letters.of(&steps_text(&played)) });
         }
         played.push(step(&mut record, typed, letters)?);
     }
     if record.position().to_act() == seat && record.outcome().is_none() {
         let next = record.position().legal();
-        return Err(Misread::Unfinished { played: steps_text(&played), next });
+        return Err(Misread::Unfinished { played: letters.of(&steps_text(&played)), next });
     }
     Ok(played)
 }
@@ -313,10 +313,11 @@ fn own_number(text: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
+    use zugpost_base::locale::Language;
+    use zugpost_base::vocabulary::letters_of;
     use zugpost_rules::{Options, Variant};
 
     use super::*;
-    use crate::notation::language::Language;
 
     fn read(key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
         read_in(&PieceLetters::default(), key, fen, line)
@@ -370,7 +371,7 @@ mod tests {
     #[test]
     fn letters_of_the_reader_are_read_and_those_of_two_pieces_refused() {
         let chess = Variant::new("chess", &Options::default()).unwrap();
-        let letters = |language| PieceLetters::of_language(&chess, language);
+        let letters = |language| PieceLetters::of_language(&letters_of(&chess), language);
         let (german, french) = (letters(Language::De), letters(Language::Fr));
         for (text, step) in
             [("Sf3", "g1f3"), ("sf3", "g1f3"), ("Nf3", "g1f3"), ("g1f3", "g1f3"), ("e4", "e2e4")]
@@ -391,7 +392,7 @@ mod tests {
     #[test]
     fn letters_that_look_alike_are_the_same() {
         let chess = Variant::new("chess", &Options::default()).unwrap();
-        let russian = PieceLetters::of_language(&chess, Language::Ru);
+        let russian = PieceLetters::of_language(&letters_of(&chess), Language::Ru);
         let knight_and_king = Some("4k3/8/8/8/8/8/2P5/4KBN1 w - - 0 1");
         let read = |text: &str| read_in(&russian, "chess", knight_and_king, text);
         for (text, step) in [

@@ -1,8 +1,10 @@
-//! Writes moves in a reader's notation: with the piece letters of their language, or as coordinates.
+//! Writes moves in a reader's notation: with the piece letters that they have chosen, or as coordinates.
 
+use zugpost_base::locale::{GameLetters, Letters, Locale};
+use zugpost_base::vocabulary::letters_of;
 use zugpost_rules::Variant;
 
-use super::language::{Language, MoveNotation};
+use super::move_notation::MoveNotation;
 use super::piece_letters::PieceLetters;
 use crate::store::players::preferences::Preferences;
 
@@ -10,22 +12,42 @@ use crate::store::players::preferences::Preferences;
 #[derive(Clone, Debug)]
 pub struct MoveFormat {
     notation: MoveNotation,
-    letters: PieceLetters,
+    game: GameLetters,
+    letters: Letters,
+    locale: Locale,
 }
 
 impl MoveFormat {
+    /// The format that a player has chosen.
     pub fn of(variant: &Variant, preferences: &Preferences) -> MoveFormat {
-        let notation = preferences.notation.parse().unwrap_or(MoveNotation::Standard);
-        let language = preferences.language.parse().unwrap_or(Language::En);
-        MoveFormat { notation, letters: PieceLetters::of_language(variant, language) }
+        let locale = Locale::stored(preferences.locale.as_deref()).unwrap_or(Locale::En);
+        MoveFormat {
+            notation: preferences.notation.parse().unwrap_or(MoveNotation::Standard),
+            ..MoveFormat::of_page(variant, Letters::stored(&preferences.board.letters), locale)
+        }
+    }
+
+    /// The format for a reader without an account.
+    pub fn of_guest(variant: &Variant, locale: Locale) -> MoveFormat {
+        MoveFormat::of_page(variant, Letters::default(), locale)
+    }
+
+    /// The format of a page in this language, for a reader with this choice of letters.
+    pub fn of_page(variant: &Variant, letters: Letters, locale: Locale) -> MoveFormat {
+        MoveFormat { notation: MoveNotation::Standard, game: letters_of(variant), letters, locale }
     }
 
     /// Formats a step, given in machine and display notation.
     pub fn shown(&self, step: &str, display: &str) -> String {
         match self.notation {
             MoveNotation::Coordinate => step.to_owned(),
-            MoveNotation::Standard => self.letters.of(display),
+            MoveNotation::Standard => self.in_letters(display),
         }
+    }
+
+    /// A step in display notation with the reader's letters, whichever notation they have chosen.
+    pub fn in_letters(&self, display: &str) -> String {
+        self.game.write(display, self.letters, self.locale)
     }
 
     /// Returns whether moves are written in the notation of the game, not from square to square.
@@ -33,9 +55,9 @@ impl MoveFormat {
         self.notation == MoveNotation::Standard
     }
 
-    /// The reader's piece letters, independent of the notation.
+    /// The letters that the reader writes, independent of the notation.
     pub fn letters(&self) -> PieceLetters {
-        self.letters.clone()
+        PieceLetters::of_language(&self.game, self.letters.language(self.locale))
     }
 }
 
@@ -46,18 +68,17 @@ mod tests {
     use zugpost_base::time::Moment;
     use zugpost_rules::Options;
 
-    fn shown(variant: &str, notation: &str, language: &str, step: &str, display: &str) -> String {
+    fn shown(variant: &str, notation: &str, letters: &str, step: &str, display: &str) -> String {
         let preferences = Preferences {
             cadence: crate::store::players::preferences::Cadence::Delayed,
             digest_hour: 18,
             time_zone: "UTC".to_owned(),
             weekend: String::new(),
             notation: notation.to_owned(),
-            language: language.to_owned(),
             auto_vacation: false,
             auto_vacation_since: Moment::from_micros(0),
             locale: None,
-            board: BoardColumns::default(),
+            board: BoardColumns { letters: letters.to_owned(), ..BoardColumns::default() },
         };
         let variant = Variant::new(variant, &Options::default()).unwrap();
         MoveFormat::of(&variant, &preferences).shown(step, display)
@@ -65,34 +86,27 @@ mod tests {
 
     #[test]
     fn every_language_has_its_letters() {
-        let knight: Vec<String> = Language::ALL
+        let knight: Vec<String> = Letters::ALL
             .iter()
-            .map(|language| shown("chess", "standard", language.as_str(), "g1f3", "Nf3+"))
+            .map(|letters| shown("chess", "standard", letters.as_str(), "g1f3", "Nf3+"))
             .collect();
-        assert_eq!(knight, ["Nf3+", "Sf3+", "Cf3+", "Cf3+", "Cf3+", "Pf3+", "Sf3+", "Кf3+"]);
-        let queens: Vec<String> = Language::ALL
-            .iter()
-            .map(|language| shown("chess", "standard", language.as_str(), "b7a8q", "bxa8=Q#"))
-            .collect();
-        assert_eq!(
-            queens[1..],
-            ["bxa8=D#", "bxa8=D#", "bxa8=D#", "bxa8=D#", "bxa8=D#", "bxa8=H#", "bxa8=Ф#"]
-        );
+        let own = ["Nf3+", "Nf3+", "♘f3+", "Sf3+", "Cf3+", "Cf3+", "Cf3+", "Pf3+", "Sf3+", "Кf3+"];
+        assert_eq!(knight, own);
     }
 
     #[test]
     fn castling_and_squares_stay_as_they_are() {
-        assert_eq!(shown("chess", "standard", "de", "e1g1", "O-O"), "O-O");
-        assert_eq!(shown("chess", "standard", "ru", "b2b4", "b4"), "b4");
+        assert_eq!(shown("chess", "standard", "german", "e1g1", "O-O"), "O-O");
+        assert_eq!(shown("chess", "standard", "russian", "b2b4", "b4"), "b4");
     }
 
     #[test]
     fn men_in_hand_have_letters_too() {
-        assert_eq!(shown("clockwork-orange", "standard", "de", "(P)@e6", "(P)@e6"), "(B)@e6");
+        assert_eq!(shown("clockwork-orange", "standard", "german", "(P)@e6", "(P)@e6"), "(B)@e6");
     }
 
     #[test]
     fn from_square_to_square_is_the_machine_s_notation() {
-        assert_eq!(shown("chess", "coordinate", "de", "g1f3", "Nf3"), "g1f3");
+        assert_eq!(shown("chess", "coordinate", "german", "g1f3", "Nf3"), "g1f3");
     }
 }

@@ -1,15 +1,15 @@
 //! The piece letters of one reader. Mails show moves in them, so replies use them.
 
-use zugpost_rules::{Played, StepText, Variant};
-
-use super::language::Language;
+use zugpost_base::locale::letters::{latin, replace};
+use zugpost_base::locale::{GameLetters, Language};
+use zugpost_rules::{Played, StepText};
 
 /// The letters of one reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceLetters {
     language: Language,
-    /// Pairs of English letters and differing local ones. Empty if there is no difference.
-    pairs: Vec<(char, String)>,
+    /// Pairs of English letters and local ones. Empty if the game has none in the language.
+    pairs: Vec<(char, &'static str)>,
 }
 
 /// The English letters, for readers of an unknown language.
@@ -20,10 +20,9 @@ impl Default for PieceLetters {
 }
 
 impl PieceLetters {
-    /// The letters of a language for the pieces of a variant.
-    pub fn of_language(variant: &Variant, language: Language) -> PieceLetters {
-        let replaced = replaced_letters(variant, language).into_iter();
-        PieceLetters { language, pairs: replaced.map(|(ours, theirs)| (ours, theirs.to_owned())).collect() }
+    /// The letters of a language for the pieces of a game.
+    pub fn of_language(game: &GameLetters, language: Language) -> PieceLetters {
+        PieceLetters { language, pairs: game.pairs(language) }
     }
 
     /// Returns whether the reader knows the words of a language; every reader may know the English ones.
@@ -51,11 +50,7 @@ impl PieceLetters {
 
     /// A move in this reader's letters.
     pub fn of(&self, display: &str) -> String {
-        let letter = |letter: char| {
-            let own = self.pairs.iter().find(|(ours, _)| *ours == letter);
-            own.map_or_else(|| letter.to_string(), |(_, theirs)| theirs.clone())
-        };
-        display.chars().map(letter).collect()
+        replace(display, &self.pairs)
     }
 
     /// The English letter of a piece, or these if another piece has that one in them.
@@ -70,9 +65,7 @@ impl PieceLetters {
     /// A text from square to square without its piece, and the English letter of that: `Sg1f3`.
     pub(super) fn piece_and_squares(&self, text: &str) -> Option<(char, String)> {
         let is_from_to = |rest: &str| rest.chars().filter(char::is_ascii_digit).count() >= 2;
-        let own =
-            self.pairs.iter().map(|(ours, own)| (*ours, own.as_str())).filter(|(_, own)| !own.is_empty());
-        let mut pieces: Vec<(char, &str)> = own.chain([('K', "K")]).collect();
+        let mut pieces: Vec<(char, &str)> = self.pairs.iter().copied().chain([('K', "K")]).collect();
         // `Кр` before `К`.
         pieces.sort_by_key(|(_, own)| std::cmp::Reverse(own.len()));
         let (ours, rest) = pieces.iter().find_map(|(ours, own)| Some((*ours, text.strip_prefix(own)?)))?;
@@ -99,7 +92,7 @@ impl PieceLetters {
     /// king in French.
     pub(crate) fn leave_doubt(&self, text: &str, played: &Played) -> bool {
         let is_other = |letter: char| {
-            let theirs = |(ours, own): &(char, String)| *ours != letter && bare(own).starts_with(letter);
+            let theirs = |(ours, own): &(char, &str)| *ours != letter && bare(own).starts_with(letter);
             self.pairs.iter().any(theirs)
         };
         let used = played.display.chars().filter(|letter| letter.is_uppercase());
@@ -108,62 +101,14 @@ impl PieceLetters {
     }
 }
 
-/// King, queen, rook, bishop, knight, pawn.
-const fn letters_of(language: Language) -> [&'static str; 6] {
-    match language {
-        Language::En => OURS,
-        Language::De => ["K", "D", "T", "L", "S", "B"],
-        Language::Fr => ["R", "D", "T", "F", "C", "P"],
-        Language::Es | Language::It => ["R", "D", "T", "A", "C", "P"],
-        Language::Nl => ["K", "D", "T", "L", "P", "pi"],
-        Language::Pl => ["K", "H", "W", "G", "S", "P"],
-        Language::Ru => ["Кр", "Ф", "Л", "С", "К", "п"],
-    }
-}
-
-const OURS: [&str; 6] = ["K", "Q", "R", "B", "N", "P"];
-const NAMES: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
-
-/// The letters to replace. Only the six chess pieces have letters in every language. If one of them collides with
-/// another piece of the variant, nothing is replaced.
-fn replaced_letters(variant: &Variant, language: Language) -> Vec<(char, &'static str)> {
-    let board = variant.start().board();
-    let on_board = board.cells.iter().filter_map(|cell| cell.piece.as_ref());
-    let on_board = on_board.map(|piece| (&*piece.letter, &*piece.name));
-    let of_game = variant.about().pieces.iter().map(|piece| (piece.letter, piece.name));
-    let mut replaced = Vec::new();
-    let mut kept: Vec<&str> = Vec::new();
-    for (letter, name) in on_board.chain(of_game) {
-        let letter = letter.trim_matches(['(', ')']);
-        let kind = NAMES.iter().zip(OURS).position(|(known, ours)| name.ends_with(known) && letter == ours);
-        match (kind, letter.chars().next()) {
-            (Some(kind), Some(ours)) => replaced.push((ours, letters_of(language)[kind])),
-            (None, _) | (_, None) => kept.push(letter),
-        }
-    }
-    replaced.sort_unstable();
-    replaced.dedup();
-    let is_clear = replaced.iter().all(|(ours, theirs)| {
-        let twice = replaced.iter().any(|(other, same)| other != ours && same == theirs);
-        !twice && !kept.iter().any(|letter| letter == theirs || letter.starts_with(*ours))
-    });
-    replaced.retain(|_| is_clear);
-    replaced
-}
-
 /// Normalises a text for comparison: without signs that players omit, and with Latin letters for Cyrillic lookalikes.
 pub(crate) fn bare(text: &str) -> String {
-    let latin =
-        |letter: char| LOOKALIKES.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin);
-    let letters = text.chars().map(|letter| latin(letter).unwrap_or(letter));
-    let kept = letters.filter(|letter| !"x×:+#=-!".contains(*letter));
+    let kept = text.chars().map(latin).filter(|letter| !"x×:+#=-!".contains(*letter));
     kept.map(|letter| if letter == '@' { '*' } else { letter }).collect()
 }
 
 /// A text with Latin letters for the Cyrillic ones that look like them.
 pub(super) fn in_latin(text: &str) -> String {
-    let latin =
-        |letter: char| LOOKALIKES.iter().find(|(own, _)| *own == letter).map_or(letter, |(_, latin)| *latin);
     text.chars().map(latin).collect()
 }
 
@@ -175,50 +120,4 @@ pub(super) fn from_russian(text: &str) -> String {
         piece.map(|(ours, rest)| format!("{ours}{rest}"))
     };
     begin(text).map_or_else(|| text.to_owned(), |text| in_latin(&text))
-}
-
-const LOOKALIKES: [(char, char); 19] = [
-    ('А', 'A'),
-    ('В', 'B'),
-    ('Е', 'E'),
-    ('К', 'K'),
-    ('М', 'M'),
-    ('Н', 'H'),
-    ('О', 'O'),
-    ('Р', 'P'),
-    ('С', 'C'),
-    ('Т', 'T'),
-    ('Х', 'X'),
-    ('а', 'a'),
-    ('е', 'e'),
-    ('к', 'k'),
-    ('о', 'o'),
-    ('р', 'p'),
-    ('с', 'c'),
-    ('у', 'y'),
-    ('х', 'x'),
-];
-
-#[cfg(test)]
-mod tests {
-    use zugpost_rules::Options;
-
-    use super::*;
-
-    #[test]
-    fn letters_that_could_be_mistaken_stay_english() {
-        for about in Variant::rows() {
-            for language in Language::ALL {
-                let variant = Variant::new(about.key, &Options::default()).unwrap();
-                let pairs = PieceLetters::of_language(&variant, *language).pairs;
-                let pieces = about.pieces.iter().map(|piece| piece.letter.trim_matches(['(', ')']));
-                let others: Vec<&str> = pieces
-                    .filter(|letter| !pairs.iter().any(|(ours, _)| letter.starts_with(*ours)))
-                    .collect();
-                for (_, theirs) in &pairs {
-                    assert!(!others.contains(&theirs.as_str()), "{}: {theirs}", about.key);
-                }
-            }
-        }
-    }
 }

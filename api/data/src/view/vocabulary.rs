@@ -3,9 +3,10 @@
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::vocabulary;
 pub use zugpost_base::vocabulary::{
-    cause, departure_words, details, one_piece, option_label, option_text, option_value, option_values,
-    origin, outcome, piece, piece_moves, piece_of_side, remarks, repetitions, side, side_of, side_to_move,
-    spelled_turn_words, summary, variant, variant_chips, variant_title, variant_with_options, written_move,
+    cause, departure_words, details, letters_of, one_piece, option_label, option_text, option_value,
+    option_values, origin, outcome, piece, piece_moves, piece_of_side, remarks, repetitions, side, side_of,
+    side_to_move, spelled_turn_words, summary, variant, variant_chips, variant_title, variant_with_options,
+    written_line, written_move,
 };
 
 use zugpost_rules::Seat;

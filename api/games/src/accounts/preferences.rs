@@ -3,13 +3,13 @@
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
-use zugpost_base::locale::{Locale, Spelling, phrase};
+use zugpost_base::locale::{Letters, Locale, Spelling, phrase};
 use zugpost_base::picture::look::{BoardColours, PieceSet};
 use zugpost_base::text_enum::text_enum;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::PlayerError;
 use zugpost_data::model::error::fault::Fault;
-use zugpost_data::notation::language::{Language, MoveNotation};
+use zugpost_data::notation::move_notation::MoveNotation;
 use zugpost_data::store::players::boards::BoardColumns;
 use zugpost_data::store::players::preferences::{Cadence, Preferences};
 
@@ -43,8 +43,6 @@ pub struct PreferencesView {
     /// Days of the week on which the player's clock is stopped.
     pub weekend: Vec<Day>,
     pub notation: MoveNotation,
-    /// The language of the piece letters.
-    pub language: Language,
     /// The language of pages and mails; `null` if none was chosen: then that of the browser, and English in mails.
     pub locale: Option<Locale>,
     /// True if a vacation begins automatically before a flag would fall.
@@ -53,6 +51,8 @@ pub struct PreferencesView {
     /// True if pages show coordinates beside boards.
     pub board_coordinates: bool,
     pub piece_set: PieceSet,
+    /// Letters of the pieces in moves, on pages and in mails. The API itself has English ones.
+    pub letters: Letters,
     pub spelling: Spelling,
 }
 
@@ -65,12 +65,12 @@ impl From<&Preferences> for PreferencesView {
             time_zone: row.time_zone.clone(),
             weekend: days(&row.weekend),
             notation: row.notation.parse().unwrap_or(MoveNotation::Standard),
-            language: row.language.parse().unwrap_or(Language::En),
             locale: locale(row),
             auto_vacation: row.auto_vacation,
             board_colours: board.colours,
             board_coordinates: board.coordinates,
             piece_set: board.pieces,
+            letters: board.letters,
             spelling: board.spelling,
         }
     }
@@ -101,8 +101,6 @@ pub struct PreferencesRequest {
     pub weekend: Option<Vec<Day>>,
     #[serde(default)]
     pub notation: Option<MoveNotation>,
-    #[serde(default)]
-    pub language: Option<Language>,
     /// The language of pages and mails; `null` for that of the browser, and English in mails.
     #[serde(default)]
     #[schema(value_type = Option<Locale>)]
@@ -117,6 +115,9 @@ pub struct PreferencesRequest {
     pub board_coordinates: Option<bool>,
     #[serde(default)]
     pub piece_set: Option<PieceSet>,
+    /// Letters of the pieces in moves, on pages and in mails.
+    #[serde(default)]
+    pub letters: Option<Letters>,
     #[serde(default)]
     pub spelling: Option<Spelling>,
 }
@@ -162,11 +163,13 @@ impl PreferencesRequest {
         let auto_vacation = self.auto_vacation.unwrap_or(row.auto_vacation);
         let colours = self.board_colours.map(|choice| choice.as_str().to_owned());
         let pieces = self.piece_set.map(|choice| choice.as_str().to_owned());
+        let letters = self.letters.map(|choice| choice.as_str().to_owned());
         let spelling = self.spelling.map(|choice| choice.as_str().to_owned());
         let board = BoardColumns {
             board_colours: colours.unwrap_or(row.board.board_colours),
             board_coordinates: self.board_coordinates.unwrap_or(row.board.board_coordinates),
             piece_set: pieces.unwrap_or(row.board.piece_set),
+            letters: letters.unwrap_or(row.board.letters),
             spelling: spelling.unwrap_or(row.board.spelling),
         };
         Ok(Preferences {
@@ -175,7 +178,6 @@ impl PreferencesRequest {
             time_zone: self.time_zone.unwrap_or(row.time_zone),
             weekend: weekend.map_or(row.weekend, |off| off.join(",")),
             notation: self.notation.map_or(row.notation, |choice| choice.as_str().to_owned()),
-            language: self.language.map_or(row.language, |choice| choice.as_str().to_owned()),
             locale: match self.locale {
                 LocaleChoice::Kept => row.locale,
                 LocaleChoice::OfBrowser => None,

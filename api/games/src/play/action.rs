@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use zugpost_base::ids::PlayerId;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::time::Moment;
-use zugpost_base::vocabulary::{spelled_turn_words, written_move};
+use zugpost_base::vocabulary::{letters_of, spelled_turn_words, written_move};
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::variant::record_of;
 use zugpost_data::store::Ply;
@@ -122,8 +122,9 @@ impl GameAction {
 fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result<Phrase, GameError> {
     let mut record = record_of(table)?;
     let played: Vec<Played> = steps.iter().map(|step| record.play(step)).collect::<Result<_, _>>()?;
+    let letters = letters_of(record.variant());
     let words = played.iter().map(|step| {
-        let written = written_move(&step.display, step.regional.as_deref());
+        let written = written_move(&step.display, step.regional.as_deref(), &letters);
         phrase("action-step").with("move", written).with("words", spelled_turn_words(&[&step.words]))
     });
     let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);

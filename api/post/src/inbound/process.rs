@@ -15,7 +15,6 @@ use zugpost_data::model::error::{GameError, is_taken};
 use zugpost_data::model::mail_identity::MailIdentity;
 use zugpost_data::model::variant::variant_of;
 use zugpost_data::notation::move_format::MoveFormat;
-use zugpost_data::notation::piece_letters::PieceLetters;
 use zugpost_data::site::Shared;
 use zugpost_data::store::Conn;
 use zugpost_data::store::error::StoreError;
@@ -149,7 +148,8 @@ impl Inbox {
             Arrival::New(received) => received,
             Arrival::Known => return Ok(InboundOutcome::Repeated),
         };
-        let letters = self.letters(&opened).await?;
+        let format = self.format(&opened).await?;
+        let letters = format.as_ref().map(MoveFormat::letters).unwrap_or_default();
         // Validating hundreds of conditional steps takes CPU time, so it runs on a reader thread.
         let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
         let wanted = self.shared.db.read(move |_| {
@@ -174,7 +174,10 @@ impl Inbox {
         };
         let letter = match wanted {
             ResolvedReply::Nothing => None,
-            ResolvedReply::Answer(answer) => Some(Response::answer(&answer.written_in(&letters))),
+            ResolvedReply::Answer(answer) => Some(Response::answer(&match &format {
+                Some(format) => answer.written_in(format),
+                None => answer,
+            })),
             // A resignation always requires confirmation.
             ResolvedReply::Action(pending) if is_proven && pending.action != GameAction::Resign => {
                 match self.play.carry_out(&opened, pending, received).await {
@@ -260,21 +263,15 @@ impl Inbox {
             .await
     }
 
-    /// The piece letters in which the seat's mails show moves.
-    async fn letters(&self, opened: &SeatAccess) -> Result<PieceLetters, StoreError> {
-        let player = opened.table.player(opened.seat).cloned();
-        let Some(player) = player else { return Ok(PieceLetters::default()) };
-        let preferences = self
-            .shared
-            .db
-            .read(move |conn| {
-                let mut found = preferences::of_players(conn, std::slice::from_ref(&player))?;
-                Ok::<_, StoreError>(found.remove(&player))
-            })
-            .await?;
-        let variant = variant_of(&opened.table.game).ok();
-        let writing = variant.zip(preferences).map(|(variant, own)| MoveFormat::of(&variant, &own));
-        Ok(writing.map(|writing| writing.letters()).unwrap_or_default())
+    /// The format of moves in the seat's mails; `None` if its variant is unknown.
+    async fn format(&self, opened: &SeatAccess) -> Result<Option<MoveFormat>, StoreError> {
+        let Ok(variant) = variant_of(&opened.table.game) else { return Ok(None) };
+        let (table, seat) = (opened.table.clone(), opened.seat);
+        let read = move |conn: &mut _| match table.player(seat) {
+            Some(player) => Ok(MoveFormat::of(&variant, &preferences::of(conn, player)?)),
+            None => Ok(MoveFormat::of_guest(&variant, preferences::locale_of_guests(conn, &table)?)),
+        };
+        self.shared.db.read::<_, StoreError, _>(read).await.map(Some)
     }
 
     /// Marks the message as done and writes the response, in one transaction. The response always goes to the seat's

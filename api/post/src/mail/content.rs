@@ -4,7 +4,7 @@
 use jiff::tz::TimeZone;
 use url::Url;
 use zugpost_base::email_address::EmailAddress;
-use zugpost_base::locale::{Locale, Phrase, Spelling};
+use zugpost_base::locale::{Locale, Phrase, Writing};
 use zugpost_base::picture::look::PieceSet;
 use zugpost_rules::{BoardView, Seat, StepWords};
 
@@ -91,8 +91,8 @@ pub struct Position {
     pub marked: Vec<Vec<String>>,
     /// The recipient's piece set.
     pub pieces: PieceSet,
-    /// The recipient's spelling of squares.
-    pub spelling: Spelling,
+    /// How the recipient sees moves and squares.
+    pub writing: Writing,
     /// The last moves, oldest first, at most ten.
     pub moves: Vec<PlayedMove>,
 }

@@ -126,7 +126,7 @@ impl Reader<'_> {
 impl Board {
     pub(crate) fn new(position: &Position, bottom: Seat, reader: Reader) -> Board {
         let look = Look { pieces: position.pieces, ..Look::new(bottom, position.marked.clone()) };
-        let look = Look { spelling: position.spelling, ..look };
+        let look = Look { spelling: position.writing.spelling, ..look };
         let hands = in_letters(&position.board).into_iter().map(|hand| reader.say(hand));
         let squares = position.squares_text.trim_end().to_owned();
         Board {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use zugpost_base::locale::{Locale, Spelling};
+use zugpost_base::locale::{Locale, Spelling, Writing};
 use zugpost_base::picture::look::Look;
 use zugpost_base::vocabulary;
 use zugpost_data::model::replay::replayed;
@@ -56,31 +56,25 @@ impl RecipientView {
         let played = replayed(&table.game, &moves, first);
         let preferences = context.preferences(mail);
         let looks = preferences.map(|own| BoardPreferences::from(&own.board)).unwrap_or_default();
+        let locale = context.locale(conn, mail)?;
         let writing = match preferences {
-            Some(own) => Some(MoveFormat::of(&variant_of(&table.game)?, own)),
-            None => None,
+            Some(own) => MoveFormat::of(record.variant(), own),
+            None => MoveFormat::of_guest(record.variant(), locale),
         };
         for row in &mut recent {
-            if let Some(writing) = &writing {
-                row.display = writing.shown(&row.step, &row.display);
-            }
+            row.display = writing.shown(&row.step, &row.display);
             if let Some(Played { regional: Some(written), .. }) = played.get(&row.ply)
                 && looks.spelling == Spelling::Regional
-                && writing.as_ref().is_none_or(MoveFormat::is_standard)
+                && writing.is_standard()
             {
                 row.display.clone_from(written);
             }
         }
         let news = describe::news(&record, &recent, seat);
-        let locale = context.locale(conn, mail)?;
         let is_own_turn = table.game.status == GameStatus::Running && record.position().to_act() == seat;
         Ok(RecipientView {
             seat,
-            examples: if is_own_turn {
-                own_examples(&record, writing.as_ref(), looks.spelling)
-            } else {
-                Vec::new()
-            },
+            examples: if is_own_turn { own_examples(&record, &writing, looks.spelling) } else { Vec::new() },
             facts: facts(table, seat, locale)?,
             turn: record.position().turn(),
             position: position(&record, &recent, &news, seat, looks),
@@ -94,20 +88,18 @@ impl RecipientView {
 }
 
 /// Turns as this reader writes them.
-fn own_examples(record: &Record, writing: Option<&MoveFormat>, spelling: Spelling) -> Vec<String> {
-    let letters = writing.map(MoveFormat::letters).unwrap_or_default();
-    let is_regional = spelling == Spelling::Regional && writing.is_none_or(MoveFormat::is_standard);
+fn own_examples(record: &Record, writing: &MoveFormat, spelling: Spelling) -> Vec<String> {
+    let is_regional = spelling == Spelling::Regional && writing.is_standard();
     let write = |step: &LegalStep| {
         let StepText { step: machine, display } = &step.text;
-        match (&step.regional, writing) {
+        match &step.regional {
             // A line of dashes begins a signature.
             _ if machine == game::PASS => "PASS".to_owned(),
-            (Some(regional), _) if is_regional => regional.clone(),
-            (_, Some(writing)) => writing.shown(machine, unnumbered(display)),
-            (_, None) => unnumbered(display).to_owned(),
+            Some(regional) if is_regional => regional.clone(),
+            _ => writing.shown(machine, unnumbered(display)),
         }
     };
-    examples(record, write, &letters)
+    examples(record, write, &writing.letters())
 }
 
 fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, ComposeError> {
@@ -143,7 +135,7 @@ fn position(
         display: describe::listed(row),
         names_player: record.variant().moves_both_sides(),
     });
-    let BoardPreferences { pieces, spelling, .. } = looks;
+    let BoardPreferences { pieces, letters, spelling, .. } = looks;
     let board = game.board();
     let look = Look { spelling, ..Look::new(bottom, Vec::new()) };
     Position {
@@ -152,7 +144,7 @@ fn position(
         fen: game.fen(),
         marked: news.iter().map(|row| describe::squares(row)).collect(),
         pieces,
-        spelling,
+        writing: Writing { letters, spelling },
         moves: moves.collect(),
     }
 }

@@ -3,7 +3,7 @@
 mod code;
 
 pub use code::Code;
-use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::locale::{GameLetters, Phrase, phrase};
 use zugpost_base::rate_limits::{Standing, TooOften};
 use zugpost_base::vocabulary;
 use zugpost_data::model::error::fault::Fault;
@@ -150,7 +150,7 @@ impl ResponseError for Problem {
 
 impl From<StepError> for Problem {
     fn from(error: StepError) -> Problem {
-        let fault = vocabulary::step_error_with_steps(&error);
+        let fault = vocabulary::step_error_with_steps(&error, &GameLetters::default());
         match error {
             StepError::Illegal { nearest: steps, .. } => {
                 Problem { nearest: Some(view::steps(steps)), ..Problem::new(Code::IllegalMove, fault) }

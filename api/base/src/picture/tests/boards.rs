@@ -210,8 +210,10 @@ fn readers_who_like_that_see_the_labels_of_the_game_s_home() {
     let (up, down) = ("123456789", "987654321");
     assert_eq!(labels_beside("shogi", Seat::White), [down, "", "", "abcdefghi"]);
     assert_eq!(labels_beside("shogi", Seat::Black), [up, "", "", "ihgfedcba"]);
-    assert_eq!(labels_beside("xiangqi", Seat::White), [up, down, "", ""]);
-    assert_eq!(labels_beside("xiangqi", Seat::Black), [up, down, "", ""]);
+    // Each player counts from their own side and their own right.
+    for bottom in [Seat::White, Seat::Black] {
+        assert_eq!(labels_beside("xiangqi", bottom), [up, down, "10987654321", "12345678910"]);
+    }
     assert_eq!(labels_beside("janggi", Seat::White), ["", up, "1234567890", ""]);
     assert_eq!(labels_beside("janggi", Seat::Black), ["", down, "0987654321", ""]);
     assert_eq!(labels_beside("makruk", Seat::White), ["", "abcdefgh", "87654321", ""]);

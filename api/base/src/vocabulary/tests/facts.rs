@@ -32,7 +32,7 @@ fn facts_of_positions_are_said_in_words_of_messages() {
         (Remark::NaturePlaces, "Nature places her Anti-King"),
         (Remark::NatureActs, "Nature may act now"),
         (Remark::NatureActsNext, "Nature may act before the next turn"),
-        (Remark::NatureWaits { turns: 1 }, "Nature may act after 1 more turn"),
+        (Remark::NatureWaits { turns: 1 }, "Nature may act in 1 turn"),
         (Remark::NatureHasGrace { turns: 3 }, "Nature’s checks may be ignored for 3 more turns"),
         (bobber(Some(1)), "White’s bobber on f1: 1 square"),
         (bobber(Some(4)), "White’s bobber on f1: up to 4 squares"),

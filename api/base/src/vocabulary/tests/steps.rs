@@ -3,7 +3,7 @@
 use zugpost_rules::{Captured, Options, Raised, Reason, Record, StepAction, StepEnd, StepWords, Variant};
 
 use super::{english, say, say_in_all, walk};
-use crate::locale::{Locale, Phrase, Spelling};
+use crate::locale::{Locale, Phrase, Spelling, Writing};
 use crate::vocabulary::{piece, spelled_turn_words, turn_words, turn_words_of};
 
 /// An action in chess.
@@ -117,8 +117,8 @@ fn squares_in_words_are_called_as_at_home_by_readers_who_like_that() {
         let mut record = Record::new(&Variant::new(key, &base.into_iter().collect()).unwrap());
         let played = steps.into_iter().map(|step| record.play(step).unwrap()).last().unwrap();
         let phrase = spelled_turn_words(&[&played.words]);
-        assert_eq!(phrase.text_in(Locale::En, Spelling::International), words);
-        assert_eq!(phrase.text_in(Locale::En, Spelling::Regional), regional);
+        assert_eq!(phrase.text_in(Locale::En, Writing::INTERNATIONAL), words);
+        assert_eq!(phrase.text_in(Locale::En, Writing::default()), regional);
     }
 }
 

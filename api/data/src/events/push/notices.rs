@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use zugpost_base::ids::{GameId, PlayerId};
-use zugpost_base::locale::{Locale, Phrase, Spelling, phrase};
+use zugpost_base::locale::{Letters, Locale, Phrase, Spelling, Writing, phrase};
 use zugpost_base::vocabulary::{self, departure_words, side_named};
 use zugpost_protocol::Backoff;
 use zugpost_rules::{Departure, Record};
@@ -173,11 +173,14 @@ fn notice(conn: &mut Conn, device: &Device, game: &GameId) -> Result<Option<Stri
     let Some((title, text)) = told else { return Ok(None) };
     let player = players::get(conn, player_id)?;
     let locale = Locale::stored(player.locale.as_deref()).unwrap_or(Locale::En);
-    let spelling = Spelling::stored(&player.board.spelling);
+    let writing = Writing {
+        letters: Letters::stored(&player.board.letters),
+        spelling: Spelling::stored(&player.board.spelling),
+    };
     let waiting = if device.game_id.is_none() { Some(waiting(conn, player_id)?) } else { None };
     let body = json!({
         "title": title.text(locale),
-        "body": text.text_in(locale, spelling),
+        "body": text.text_in(locale, writing),
         "lang": locale,
         "url": format!("/games/{game}"),
         "tag": game,
@@ -248,17 +251,18 @@ fn news(record: &Record, moves: &[Move], table: &Table) -> Phrase {
             let who = table.seat(*first.seat).map_or_else(|| side_named(*first.seat), describe::called);
             phrase("notice-played")
                 .with("name", who)
-                .with("moves", listed(&last, &regional_moves(&table.game, moves)))
+                .with("moves", listed(record, &last, &regional_moves(&table.game, moves)))
         }
     };
     news.with("turn", record.position().turn())
 }
 
 /// “Nxc5, Qc2”. A departure is told in words.
-fn listed(steps: &[&Move], regional: &HashMap<Ply, String>) -> Phrase {
+fn listed(record: &Record, steps: &[&Move], regional: &HashMap<Ply, String>) -> Phrase {
+    let letters = vocabulary::letters_of(record.variant());
     let step = |row: &&Move| match Departure::read(&row.step) {
         Some((seat, departure)) => departure_words(seat.name(), departure),
-        None => vocabulary::written_move(&row.display, regional.get(&row.ply).map(String::as_str)),
+        None => vocabulary::written_move(&row.display, regional.get(&row.ply).map(String::as_str), &letters),
     };
     let both = |first, next| phrase("picture-comma").with("first", first).with("next", next);
     steps.iter().map(step).reduce(both).unwrap_or_default()

@@ -35,7 +35,7 @@ impl Fault {
     pub fn for_people(&self) -> Phrase {
         match &self.why {
             Phrase::Verbatim(text) => Phrase::Verbatim(quoted(text)),
-            why @ (Phrase::Message { .. } | Phrase::Spelled { .. }) => why.clone(),
+            why @ (Phrase::Message { .. } | Phrase::Spelled { .. } | Phrase::Move { .. }) => why.clone(),
         }
     }
 }

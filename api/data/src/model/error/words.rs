@@ -1,6 +1,6 @@
 //! Texts of errors, as phrases.
 
-use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::locale::{GameLetters, Phrase, phrase};
 use zugpost_base::time::Moment;
 use zugpost_base::time::words::short_date;
 use zugpost_base::vocabulary::{pgn_error, position_error, side_named, step_error_with_steps, variant_error};
@@ -32,8 +32,10 @@ impl GameError {
             }
             GameError::Stale { ply } => phrase("error-stale").with("ply", ply.to_string()),
             GameError::BeyondEnd { ply } => phrase("error-beyond-end").with("ply", ply.to_string()),
-            GameError::Step { source } => step_error_with_steps(source),
-            GameError::Conditional { place, source } => conditional(place, step_error_with_steps(source)),
+            GameError::Step { source } => step_error_with_steps(source, &GameLetters::default()),
+            GameError::Conditional { place, source } => {
+                conditional(place, step_error_with_steps(source, &GameLetters::default()))
+            }
             GameError::Misread { place, source } => conditional(place, source.phrase()),
             GameError::Unfinished { to_act, played, next: _ } => {
                 phrase("error-unfinished").with("side", side_named(*to_act)).with("played", played)

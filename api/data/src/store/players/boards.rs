@@ -13,6 +13,8 @@ pub struct BoardColumns {
     pub board_coordinates: bool,
     /// `traditional`, `pictures`, `letters`.
     pub piece_set: String,
+    /// `language`, `english`, `figurines`, …
+    pub letters: String,
     /// `regional`, `international`.
     pub spelling: String,
 }
@@ -23,6 +25,7 @@ impl Default for BoardColumns {
             board_colours: "green".to_owned(),
             board_coordinates: true,
             piece_set: "traditional".to_owned(),
+            letters: "language".to_owned(),
             spelling: "regional".to_owned(),
         }
     }

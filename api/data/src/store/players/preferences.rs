@@ -4,10 +4,12 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use zugpost_base::ids::PlayerId;
+use zugpost_base::locale::Locale;
 use zugpost_base::text_enum::text_enum;
 use zugpost_base::time::Moment;
 
 use crate::store::conn::Conn;
+use crate::store::games::Table;
 use crate::store::players::boards::BoardColumns;
 use crate::store::schema::players;
 
@@ -35,8 +37,6 @@ pub struct Preferences {
     pub weekend: String,
     /// `standard`, `coordinate`.
     pub notation: String,
-    /// Language of the piece letters: `en`, `de`, …
-    pub language: String,
     /// The chosen language of pages and mails: `en`, `de`, …
     pub locale: Option<String>,
     /// True if a vacation begins automatically before a flag would fall.
@@ -58,6 +58,14 @@ pub fn of_players(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashMap<Play
 
 pub fn save(conn: &mut Conn, player: &PlayerId, preferences: &Preferences) -> QueryResult<()> {
     diesel::update(players::table.find(player)).set(preferences).execute(conn).map(drop)
+}
+
+/// The language of mails to players of a game who have no account: that of the player who proposed it.
+pub fn locale_of_guests(conn: &mut Conn, table: &Table) -> QueryResult<Locale> {
+    let creator = table.game.creator.and_then(|seat| table.player(*seat));
+    let Some(creator) = creator else { return Ok(Locale::En) };
+    let locale: Option<String> = players::table.find(creator).select(players::locale).first(conn)?;
+    Ok(Locale::stored(locale.as_deref()).unwrap_or(Locale::En))
 }
 
 /// Sets the language of a player who has none yet.

@@ -12,7 +12,6 @@ diesel::table! {
         time_zone -> Text,
         weekend -> Text,
         notation -> Text,
-        language -> Text,
         auto_vacation -> Bool,
         seen_at -> Nullable<BigInt>,
         closed_at -> Nullable<BigInt>,
@@ -23,6 +22,7 @@ diesel::table! {
         board_coordinates -> Bool,
         piece_set -> Text,
         spelling -> Text,
+        letters -> Text,
         locale -> Nullable<Text>,
     }
 }

@@ -144,12 +144,7 @@ impl<'a> ComposeContext<'a> {
             return Ok(chosen.or(of_page).unwrap_or(Locale::En));
         }
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
-        let creator = table.and_then(|table| table.seat(*table.game.creator?));
-        let Some(creator) = creator.and_then(|seated| seated.row.player_id.as_ref()) else {
-            return Ok(Locale::En);
-        };
-        let language = players::get(conn, creator)?.locale;
-        Ok(Locale::stored(language.as_deref()).unwrap_or(Locale::En))
+        table.map_or(Ok(Locale::En), |table| preferences::locale_of_guests(conn, table))
     }
 
     /// Mints a link for this mail and returns its URL.

@@ -189,7 +189,7 @@ fn facts(answer: &Answer, reader: Reader) -> Vec<Phrase> {
     facts.push(sentences(which_game(game), you_are_playing(game)));
     let standing = plain::one_line(&reader.say(standing(answer)), 200);
     facts.push(phrase("mail-sentence").with("words", standing));
-    facts.extend(played(game, &answer.news, answer.position.spelling));
+    facts.extend(played(game, &answer.news, answer.position.writing.spelling));
     facts.extend(answer.deadline.map(|at| phrase("mail-move-by").with("when", reader.when(at))));
     facts
 }

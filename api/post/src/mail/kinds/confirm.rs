@@ -86,8 +86,12 @@ pub(crate) fn write(
     }
     let view = RecipientView::of(context, conn, &table, mail)?;
     let variant = variant_of(game)?;
-    let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
-    let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
+    let locale = context.locale(conn, mail)?;
+    let format = match context.preferences(mail) {
+        Some(own) => MoveFormat::of(&variant, own),
+        None => MoveFormat::of_guest(&variant, locale),
+    };
+    let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, Some(&format)));
     let confirm = Confirm {
         words: pending.action.words(&table)?,
         conditionals: conditionals.unwrap_or_default(),
@@ -105,7 +109,7 @@ const MAX_LINES: usize = 20;
 
 fn facts(confirm: &Confirm, reader: Reader) -> Vec<Phrase> {
     let Confirm { game, words, conditionals, position, .. } = confirm;
-    let words = words.text_in(reader.locale, position.spelling);
+    let words = words.text_in(reader.locale, position.writing);
     let asks = phrase("mail-confirm-asks").with("id", &game.id).with("game", &game.variant_with_options);
     let mut facts = vec![asks.with("words", plain::prose(&words, 400)), phrase("mail-confirm-nothing-yet")];
     if !conditionals.is_empty() {

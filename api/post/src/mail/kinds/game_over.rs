@@ -107,7 +107,7 @@ fn section(over: &GameOver, reader: Reader) -> Section {
         phrase("mail-outcome").with("outcome", outcome).with("result", result),
         sentences(which_game(game), you_played(game)),
     ];
-    facts.extend(played(game, &over.news, over.position.spelling));
+    facts.extend(played(game, &over.news, over.position.writing.spelling));
     if reader.can_answer {
         facts.push(phrase("mail-answer-with-message"));
     }

@@ -114,7 +114,7 @@ fn section(question: &Question, reader: Reader) -> Section {
     };
     let from = plain::name(&reader.say(&question.from));
     let mut facts = vec![asks.with("name", from), sentences(which_game(game), you_are_playing(game))];
-    facts.extend(played(game, &question.news, question.position.spelling));
+    facts.extend(played(game, &question.news, question.position.writing.spelling));
     let (on_page, by_mail) = (phrase("mail-answer-there"), phrase("mail-answer-with-word"));
     // The words ACCEPT and DECLINE are about draws and takebacks.
     let has_word = reader.can_answer && question.wish != OfferKind::Pause;

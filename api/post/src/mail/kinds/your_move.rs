@@ -144,7 +144,7 @@ fn facts(turn: &YourMove, reader: Reader) -> Vec<Phrase> {
             .as_ref()
             .map(|clock| phrase("mail-sentence").with("words", plain::one_line(&reader.say(clock), 120))),
     );
-    facts.extend(played(game, &turn.news, turn.position.spelling));
+    facts.extend(played(game, &turn.news, turn.position.writing.spelling));
     let remarks = vocabulary::remarks(&turn.position.board).into_iter();
     facts.extend(remarks.map(|remark| phrase("mail-sentence").with("words", remark)));
     if turn.draw_offered {

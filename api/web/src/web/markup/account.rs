@@ -71,8 +71,6 @@ pub struct Settings {
     /// Each day: value, label, and whether it is a day off.
     pub weekend: Vec<(String, Phrase, bool)>,
     pub notation: Choices,
-    /// The language of the piece letters.
-    pub language: Choices,
     pub auto_vacation: bool,
 }
 

@@ -6,7 +6,7 @@ mod graph;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::locale::{GameLetters, Phrase, phrase};
 use zugpost_data::view::vocabulary;
 use zugpost_rules::{About, Seat, Variant, seat_name};
 
@@ -50,6 +50,8 @@ pub struct AnalysisPage {
     pub intro: Option<String>,
     /// The moves; empty where the reader has them already.
     pub parts: Vec<LinePart>,
+    /// The letters of the pieces, for moves that a script shows.
+    pub letters: GameLetters,
     /// True if the line has moves.
     pub has_moves: bool,
     /// The node that is shown, and those before it, after it, and at the end of its line.

@@ -2,7 +2,7 @@
 
 use askama::filters::Safe;
 use askama::{Template, Values, filter_fn};
-use zugpost_base::locale::{Locale, Part, Phrase, Spelling, ToPhrase};
+use zugpost_base::locale::{GameLetters, Locale, Part, Phrase, ToPhrase, Writing};
 use zugpost_base::picture::look::PieceSet;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
 
@@ -24,13 +24,13 @@ fn locale_of(values: &dyn Values) -> Locale {
 /// A message or a phrase as text: `{{ "help-title"|t }}`.
 #[filter_fn]
 pub fn t<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<String> {
-    Ok(phrase.to_phrase().text_in(locale_of(values), spelling_of(values)))
+    Ok(phrase.to_phrase().text_in(locale_of(values), writing_of(values)))
 }
 
 /// A message or a phrase with markup: `{{ "help-begin"|rich }}`.
 #[filter_fn]
 pub fn rich<P: ToPhrase>(phrase: P, values: &dyn Values) -> askama::Result<Safe<String>> {
-    Ok(Safe(phrase.to_phrase().html_in(locale_of(values), spelling_of(values))))
+    Ok(Safe(phrase.to_phrase().html_in(locale_of(values), writing_of(values))))
 }
 
 /// Another template as a part of this one: `{{ part|part }}`.
@@ -41,28 +41,28 @@ pub fn part<T: Template>(part: T, values: &dyn Values) -> askama::Result<Safe<St
 
 /// A picture as part of a page.
 pub trait Drawing {
-    /// As SVG, with pieces of this set, squares in this spelling and words in this language.
-    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String;
+    /// As SVG, with pieces of this set, moves and squares in this writing and words in this language.
+    fn svg(&self, pieces: PieceSet, writing: Writing, locale: Locale) -> String;
 }
 
 impl<T: Drawing> Drawing for &T {
-    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
-        (*self).svg(pieces, spelling, locale)
+    fn svg(&self, pieces: PieceSet, writing: Writing, locale: Locale) -> String {
+        (*self).svg(pieces, writing, locale)
     }
 }
 
 /// A picture as the reader likes boards, with words in the language of the page: `{{ board|drawn }}`.
 #[filter_fn]
 pub fn drawn<D: Drawing>(drawing: D, values: &dyn Values) -> askama::Result<Safe<String>> {
-    Ok(Safe(drawing.svg(pieces_of(values), spelling_of(values), locale_of(values))))
+    Ok(Safe(drawing.svg(pieces_of(values), writing_of(values), locale_of(values))))
 }
 
 fn pieces_of(values: &dyn Values) -> PieceSet {
     board_of(values).pieces
 }
 
-fn spelling_of(values: &dyn Values) -> Spelling {
-    board_of(values).spelling
+fn writing_of(values: &dyn Values) -> Writing {
+    board_of(values).writing()
 }
 
 fn board_of(values: &dyn Values) -> BoardPreferences {
@@ -76,10 +76,17 @@ pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
     Ok(pieces_of(values))
 }
 
-/// Returns the reader's spelling of squares: `{% let spelling = "page"|spelling %}`.
+/// Returns how the reader sees moves and squares: `{% let writing = "page"|writing %}`.
 #[filter_fn]
-pub fn spelling(_page: &str, values: &dyn Values) -> askama::Result<Spelling> {
-    Ok(spelling_of(values))
+pub fn writing(_page: &str, values: &dyn Values) -> askama::Result<Writing> {
+    Ok(writing_of(values))
+}
+
+/// Returns the letters that the reader sees in place of English ones, for scripts: `data-letters="{{ letters|pairs }}"`.
+#[filter_fn]
+pub fn pairs(letters: &GameLetters, values: &dyn Values) -> askama::Result<String> {
+    let pairs = letters.shown(writing_of(values).letters, locale_of(values)).into_iter();
+    Ok(pairs.map(|(ours, theirs)| format!("{ours}={theirs}")).collect::<Vec<_>>().join(" "))
 }
 
 /// Returns the reader's looks of boards, for the URL of a picture: `board.svg?{{ "page"|look_query }}`. The spelling of
@@ -96,7 +103,7 @@ pub fn bare_look_query(_page: &str, values: &dyn Values) -> askama::Result<Strin
 }
 
 fn look_of(values: &dyn Values) -> LookQuery {
-    let BoardPreferences { pieces, colours, coordinates: _, spelling: _ } = board_of(values);
+    let BoardPreferences { pieces, colours, coordinates: _, letters: _, spelling: _ } = board_of(values);
     let locale = Some(locale_of(values));
     LookQuery { pieces: Some(pieces), colours: Some(colours), locale, spelling: None, bare: None }
 }

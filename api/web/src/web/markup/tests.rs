@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use zugpost_base::locale::{Locale, Spelling};
+use zugpost_base::locale::{GameLetters, Locale, Spelling};
 use zugpost_rules::{LegalStep, Options, StepText, Variant};
 
 use crate::web::markup::assets::{Entry, MODULES, imported};
@@ -18,7 +18,7 @@ fn choices_of_the_middle() -> StepChoices {
     let position = variant.position(MIDDLE).unwrap();
     let mut legal = position.legal_steps();
     legal.retain(|step| SHOWN.contains(&step.text.step.as_str()));
-    StepChoices::new(&position.board(), &legal, Spelling::Regional)
+    StepChoices::new(&position.board(), &legal, Spelling::Regional, &GameLetters::default())
 }
 
 /// `api/tests/markup_of_pages.rs` checks the pages that are made of them.
@@ -141,7 +141,8 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
         goes_on: false,
         form: variant.start().legal_steps()[0].form,
     });
-    let StepChoices { groups, .. } = StepChoices::new(&board, &legal, Spelling::Regional);
+    let StepChoices { groups, .. } =
+        StepChoices::new(&board, &legal, Spelling::Regional, &GameLetters::default());
     assert_eq!(groups.len(), 1);
     assert_eq!(groups[0].label.text(Locale::En), "other");
     assert_eq!(groups[0].choices.len(), 4);

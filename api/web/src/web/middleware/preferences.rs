@@ -16,7 +16,7 @@ use zugpost_games::accounts::board_preferences::BoardPreferences;
 use super::is_page;
 use crate::web::request::cookies::{self, A_YEAR};
 
-/// `theme=dark&language=de&colours=blue&coordinates=off&pieces=letters&spelling=regional`.
+/// `theme=dark&language=de&colours=blue&coordinates=off&pieces=letters&letters=german&spelling=regional`.
 const COOKIE: &str = "zugpost_preferences";
 
 /// The choices of a reader. Those of a signed-in player's account come before language and boards.
@@ -86,6 +86,7 @@ impl Preferences {
             "colours" => self.board.colours = value.parse()?,
             "coordinates" => self.board.coordinates = value == "on",
             "pieces" => self.board.pieces = value.parse()?,
+            "letters" => self.board.letters = value.parse()?,
             "spelling" => self.board.spelling = value.parse()?,
             _ => {}
         }
@@ -104,11 +105,11 @@ impl Preferences {
     /// The cookie that keeps the choices.
     pub fn cookie(self, site: &Site) -> Cookie<'static> {
         let language = self.language.map(|language| format!("&language={language}")).unwrap_or_default();
-        let BoardPreferences { colours, coordinates, pieces, spelling } = self.board;
+        let BoardPreferences { colours, coordinates, pieces, letters, spelling } = self.board;
         let (theme, coordinates) = (self.theme.as_str(), if coordinates { "on" } else { "off" });
-        let board =
-            format!("colours={colours}&coordinates={coordinates}&pieces={pieces}&spelling={spelling}");
-        cookies::keep(COOKIE, format!("theme={theme}{language}&{board}"), A_YEAR, site)
+        let board = format!("colours={colours}&coordinates={coordinates}&pieces={pieces}&letters={letters}");
+        let value = format!("theme={theme}{language}&{board}&spelling={spelling}");
+        cookies::keep(COOKIE, value, A_YEAR, site)
     }
 }
 

@@ -20,7 +20,7 @@ use zugpost_base::email_address::EmailAddress;
 use zugpost_base::ids::{DeviceId, TokenId};
 use zugpost_base::locale::{Locale, Phrase, phrase};
 use zugpost_data::model::scope::Scope;
-use zugpost_data::notation::language::{Language, MoveNotation};
+use zugpost_data::notation::move_notation::MoveNotation;
 use zugpost_data::store::players::preferences::Cadence;
 use zugpost_games::accounts::players::TokenRequest;
 use zugpost_games::accounts::preferences::{Day, PreferencesRequest, PreferencesView};
@@ -225,7 +225,7 @@ fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
     let hour = fields.get("digest_hour").and_then(|hour| hour.parse::<i32>().ok());
     let mut wanted = json!({
         "cadence": text("cadence"), "digest_hour": hour, "time_zone": text("time_zone"), "weekend": weekend,
-        "notation": text("notation"), "language": text("language"),
+        "notation": text("notation"),
         "auto_vacation": is_on("auto_vacation".to_owned()),
     });
     if let Some(locale) = fields.get("locale") {
@@ -316,7 +316,6 @@ fn shown_settings(preferences: &PreferencesView) -> Settings {
         time_zone: preferences.time_zone.clone(),
         weekend: Day::ALL.iter().map(day).collect(),
         notation: choices(MoveNotation::ALL, preferences.notation, |one| (one.as_str(), notation_words(one))),
-        language: choices(Language::ALL, preferences.language, |one| (one.as_str(), language_words(one))),
         auto_vacation: preferences.auto_vacation,
     }
 }
@@ -343,20 +342,6 @@ fn notation_words(notation: MoveNotation) -> Phrase {
         MoveNotation::Coordinate => "g1f3",
     };
     Phrase::Verbatim(example.to_owned())
-}
-
-fn language_words(language: Language) -> Phrase {
-    let own_name = match language {
-        Language::En => "English",
-        Language::De => "Deutsch",
-        Language::Fr => "Français",
-        Language::Es => "Español",
-        Language::It => "Italiano",
-        Language::Nl => "Nederlands",
-        Language::Pl => "Polski",
-        Language::Ru => "Русский",
-    };
-    Phrase::Verbatim(own_name.to_owned())
 }
 
 fn day_words(day: Day) -> Phrase {

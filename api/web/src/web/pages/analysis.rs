@@ -13,7 +13,7 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{self, Data, Form, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use zugpost_base::ids::GameId;
-use zugpost_base::locale::{Phrase, Spelling};
+use zugpost_base::locale::{GameLetters, Phrase, Spelling};
 use zugpost_base::picture::look::Look;
 use zugpost_data::model::describe;
 use zugpost_data::model::error::GameError;
@@ -266,6 +266,7 @@ async fn page(
     shown.note_repetitions(line.record.repetitions());
     Ok(AnalysisPage {
         about: line.variant.about(),
+        letters: vocabulary::letters_of(&line.variant),
         options: line.options(),
         setting: line.setting(),
         fields: line.fields(),
@@ -276,7 +277,7 @@ async fn page(
         choices: if outcome.is_some() {
             StepChoices::default()
         } else {
-            StepChoices::of(position, Spelling::Regional)
+            StepChoices::of(&line.record, Spelling::Regional)
         },
         state,
         fen: position.fen(),
@@ -315,20 +316,22 @@ fn parts(line: &Line, found: Option<&AnalysisView>) -> Vec<LinePart> {
         let ply = turn.ply as usize + turn.steps.len();
         Some((ply, review::glyph(turn.judgement?)))
     });
-    let mut parts = Parts { line, glyphs: glyphs.collect(), written: Vec::new() };
+    let letters = vocabulary::letters_of(&line.variant);
+    let mut parts = Parts { line, letters, glyphs: glyphs.collect(), written: Vec::new() };
     parts.write_after(0);
     parts.written
 }
 
 /// A move with a sign of its judgement.
-fn shown(played: &Played, glyph: &str) -> Phrase {
+fn shown(played: &Played, glyph: &str, letters: &GameLetters) -> Phrase {
     let regional = played.regional.as_ref().map(|regional| format!("{regional}{glyph}"));
-    vocabulary::written_move(&format!("{}{glyph}", played.display), regional.as_deref())
+    vocabulary::written_move(&format!("{}{glyph}", played.display), regional.as_deref(), letters)
 }
 
 /// The moves while they are written.
 struct Parts<'a> {
     line: &'a Line,
+    letters: GameLetters,
     glyphs: BTreeMap<usize, &'static str>,
     written: Vec<LinePart>,
 }
@@ -344,7 +347,7 @@ impl Parts<'_> {
             let others: Vec<usize> = following.collect();
             self.write(main, needs_number);
             for other in &others {
-                let instead = self.line.moves.get(main).map(|node| shown(&node.played, ""));
+                let instead = self.line.moves.get(main).map(|node| shown(&node.played, "", &self.letters));
                 self.written.push(LinePart::Begin(instead.unwrap_or_default()));
                 self.write(*other, true);
                 self.write_after(*other);
@@ -365,7 +368,7 @@ impl Parts<'_> {
             before: node.before,
             number: needs_number.then(|| review::number_of(&self.line.variant, played)),
             step: played.step.clone(),
-            display: shown(played, self.glyphs.get(&number).copied().unwrap_or_default()),
+            display: shown(played, self.glyphs.get(&number).copied().unwrap_or_default(), &self.letters),
             turn: played.turn,
             seat: played.seat.to_string(),
             note: node.note.clone(),

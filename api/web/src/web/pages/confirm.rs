@@ -7,6 +7,8 @@ use askama::Template;
 use zugpost_base::ids::SecretHash;
 use zugpost_base::locale::Phrase;
 use zugpost_data::model::error::GameError;
+use zugpost_data::model::variant::variant_of;
+use zugpost_data::notation::move_format::MoveFormat;
 use zugpost_games::play::conditionals;
 
 use super::account::looks::Looks;
@@ -14,6 +16,7 @@ use super::game::presenters;
 use super::times::Times;
 use super::{private, private_board, refused};
 use crate::web::markup::{MessagePage, ShownGame, Viewpoint, Window, filters};
+use crate::web::middleware::preferences::request_locale;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -38,7 +41,7 @@ impl ConfirmPage {
 
 #[get("/c/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>, looks: Looks) -> HttpResponse {
-    answer(look(&state, &token).await.map(|page| (StatusCode::OK, page)), &looks)
+    answer(look(&state, &token, &looks).await.map(|page| (StatusCode::OK, page)), &looks)
 }
 
 #[post("/c/{token}")]
@@ -47,7 +50,7 @@ pub async fn act(state: Data<State>, token: Path<String>, looks: Looks) -> HttpR
         Ok(()) => private(StatusCode::OK, &MessagePage::done()),
         Err(
             GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. } | GameError::LostOnTime,
-        ) => answer(look(&state, &token).await.map(|page| (StatusCode::CONFLICT, page)), &looks),
+        ) => answer(look(&state, &token, &looks).await.map(|page| (StatusCode::CONFLICT, page)), &looks),
         Err(error) => refused(&Problem::from(error)),
     }
 }
@@ -59,11 +62,11 @@ fn answer(page: Result<(StatusCode, ConfirmPage), Problem>, looks: &Looks) -> Ht
     }
 }
 
-async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
+async fn look(state: &State, token: &str, looks: &Looks) -> Result<ConfirmPage, Problem> {
     let (opened, pending) = state.app.play.open_pending(SecretHash::of(token)).await?;
     let (seat, times) = (opened.seat, Times::of(state, None));
-    let conditionals =
-        pending.action.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
+    let format = MoveFormat::of_page(&variant_of(&opened.table.game)?, looks.board.letters, request_locale());
+    let lines = pending.action.conditionals().map(|tree| conditionals::shown(tree, Some(&format)));
     let is_possible = pending.is_possible(&opened.table.game, Some(opened.ply));
     let words = if is_possible { Some(pending.action.words(&opened.table)?) } else { None };
     Ok(ConfirmPage {
@@ -77,7 +80,7 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
             &times,
         )?,
         words,
-        conditionals,
+        conditionals: lines.unwrap_or_default(),
         message: pending.message().map(str::to_owned),
     })
 }

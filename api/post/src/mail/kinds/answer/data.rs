@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::model::error::GameError;
 use zugpost_data::notation::misread::Misread;
-use zugpost_data::notation::piece_letters::PieceLetters;
+use zugpost_data::notation::move_format::MoveFormat;
 
 /// Subject of the response.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,8 +92,8 @@ impl Answer {
     }
 
     /// Converts the moves to the piece letters that the recipient uses.
-    pub(crate) fn written_in(self, letters: &PieceLetters) -> Answer {
-        Answer { nearest: self.nearest.iter().map(|display| letters.of(display)).collect(), ..self }
+    pub(crate) fn written_in(self, format: &MoveFormat) -> Answer {
+        Answer { nearest: self.nearest.iter().map(|display| format.in_letters(display)).collect(), ..self }
     }
 
     pub(crate) fn not_understood(said: &str, nearest: Vec<String>) -> Answer {

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use zugpost_base::locale::Spelling;
+use zugpost_base::locale::{Letters, Phrase, Spelling, phrase};
 use zugpost_base::picture::look::{BoardColours, Look, PieceSet};
 use zugpost_base::picture::piece_svg;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
@@ -39,7 +39,7 @@ pub struct Looks {
 impl Looks {
     /// The classes of the page; empty for the default.
     pub(crate) fn classes(&self) -> String {
-        let BoardPreferences { colours, coordinates, pieces: _, spelling: _ } = self.board;
+        let BoardPreferences { colours, coordinates, pieces: _, letters: _, spelling: _ } = self.board;
         let colours = match colours {
             BoardColours::Green => None,
             BoardColours::Brown | BoardColours::Blue | BoardColours::Grey => {
@@ -78,6 +78,12 @@ impl Looks {
     }
 
     /// Each way of writing moves: value, label, and whether it is chosen.
+    /// Each choice of the pieces' letters.
+    pub(crate) fn letters(&self) -> impl Iterator<Item = (&'static str, Phrase, bool)> {
+        let chosen = self.board.letters;
+        Letters::ALL.iter().map(move |one| (one.as_str(), letters_words(*one), *one == chosen))
+    }
+
     pub(crate) fn spellings(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
         let words = |spelling: Spelling| match spelling {
             Spelling::Regional => "looks-regional",
@@ -86,4 +92,21 @@ impl Looks {
         let chosen = self.board.spelling;
         Spelling::ALL.iter().map(move |one| (one.as_str(), words(*one), *one == chosen))
     }
+}
+
+/// Names the choice of letters; languages by their own names.
+fn letters_words(letters: Letters) -> Phrase {
+    let own_name = match letters {
+        Letters::Language => return phrase("looks-move-letters-language"),
+        Letters::Figurines => return phrase("looks-move-letters-figurines"),
+        Letters::English => "English (K Q R B N)",
+        Letters::German => "Deutsch (K D T L S)",
+        Letters::French => "Français (R D T F C)",
+        Letters::Spanish => "Español (R D T A C)",
+        Letters::Italian => "Italiano (R D T A C)",
+        Letters::Dutch => "Nederlands (K D T L P)",
+        Letters::Polish => "Polski (K H W G S)",
+        Letters::Russian => "Русский (Кр Ф Л С К)",
+    };
+    Phrase::Verbatim(own_name.to_owned())
 }

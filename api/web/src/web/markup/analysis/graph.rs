@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use zugpost_base::locale::{Locale, Phrase, Spelling, phrase};
+use zugpost_base::locale::{Locale, Phrase, Writing, phrase};
 use zugpost_base::picture::escape::escape;
 use zugpost_base::picture::look::PieceSet;
 
@@ -41,16 +41,16 @@ pub struct ChancesGraph {
 
 impl Drawing for ChancesGraph {
     /// Empty without points.
-    fn svg(&self, _: PieceSet, spelling: Spelling, locale: Locale) -> String {
+    fn svg(&self, _: PieceSet, writing: Writing, locale: Locale) -> String {
         match (self.points.first(), self.points.last()) {
-            (Some(first), Some(last)) => self.lines(first, last, spelling, locale),
+            (Some(first), Some(last)) => self.lines(first, last, writing, locale),
             (None, _) | (_, None) => String::new(),
         }
     }
 }
 
 impl ChancesGraph {
-    fn lines(&self, first: &GraphPoint, last: &GraphPoint, spelling: Spelling, locale: Locale) -> String {
+    fn lines(&self, first: &GraphPoint, last: &GraphPoint, writing: Writing, locale: Locale) -> String {
         let points = &self.points;
         let percent = |point: &GraphPoint| (point.chances * 100.0).round().to_string();
         let x = |ply: usize| ply as f64 / self.n_steps.max(1) as f64 * WIDTH;
@@ -98,7 +98,7 @@ impl ChancesGraph {
                 svg,
                 r#"<g class="mark {class}" data-at="{}"><title>{}</title>{form}</g>"#,
                 point.ply,
-                escape(&point.label.text_in(locale, spelling))
+                escape(&point.label.text_in(locale, writing))
             )
             .ok();
         }
@@ -123,7 +123,7 @@ mod tests {
         let side = Phrase::Verbatim("White".to_owned());
         let svg = ChancesGraph { side: side.clone(), n_steps: 2, points: points.to_vec() }.svg(
             PieceSet::default(),
-            Spelling::default(),
+            Writing::default(),
             Locale::En,
         );
         assert!(svg.contains("0.0,80.0 320.0,120.0 640.0,160.0"), "{svg}");
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(
             ChancesGraph { side, n_steps: 0, points: Vec::new() }.svg(
                 PieceSet::default(),
-                Spelling::default(),
+                Writing::default(),
                 Locale::En
             ),
             ""

@@ -1,6 +1,6 @@
 //! The board of a page, and what is drawn like its pieces.
 
-use zugpost_base::locale::{Locale, Phrase, Spelling};
+use zugpost_base::locale::{Locale, Phrase, Spelling, Writing};
 use zugpost_base::picture::legend::{Kind, kinds};
 use zugpost_base::picture::look::{Look, PieceSet};
 use zugpost_base::picture::{board_in_page, piece_in_page};
@@ -36,7 +36,7 @@ pub(crate) struct Spare<'a> {
 }
 
 impl Drawing for Spare<'_> {
-    fn svg(&self, pieces: PieceSet, _: Spelling, locale: Locale) -> String {
+    fn svg(&self, pieces: PieceSet, _: Writing, locale: Locale) -> String {
         let Board { view, look, .. } = self.board;
         piece_in_page(self.piece, view, &Look { pieces, locale, ..look.clone() })
     }
@@ -47,16 +47,16 @@ impl Drawing for Spare<'_> {
 pub(crate) struct Man<'a>(Option<Spare<'a>>);
 
 impl Drawing for Man<'_> {
-    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
-        self.0.as_ref().map(|spare| spare.svg(pieces, spelling, locale)).unwrap_or_default()
+    fn svg(&self, pieces: PieceSet, writing: Writing, locale: Locale) -> String {
+        self.0.as_ref().map(|spare| spare.svg(pieces, writing, locale)).unwrap_or_default()
     }
 }
 
 impl Drawing for Board {
     /// Boards that explain rules keep the names of squares that the rules use.
-    fn svg(&self, pieces: PieceSet, spelling: Spelling, locale: Locale) -> String {
+    fn svg(&self, pieces: PieceSet, writing: Writing, locale: Locale) -> String {
         let spelling = match self.look.spelling {
-            Spelling::Regional => spelling,
+            Spelling::Regional => writing.spelling,
             Spelling::International => Spelling::International,
         };
         board_in_page(&self.view, &Look { pieces, spelling, locale, ..self.look.clone() })

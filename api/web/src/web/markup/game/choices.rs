@@ -3,9 +3,9 @@
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_base::locale::{Phrase, Spelling, phrase};
+use zugpost_base::locale::{GameLetters, Locale, Phrase, Spelling, phrase};
 use zugpost_base::vocabulary;
-use zugpost_rules::{AnyGame, BoardView, Coordinates, LegalStep, NamedPiece, SideEffect, unnumbered};
+use zugpost_rules::{BoardView, Coordinates, LegalStep, NamedPiece, Record, SideEffect, unnumbered};
 
 /// The legal steps, and the pieces by which a reader chooses between steps of one piece to one square.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,7 @@ pub struct Choice {
     /// Display notation, also as players at home in the game write it.
     pub display: Phrase,
     /// Display notation with Nature's number, for lists of moves in one line.
-    pub numbered: Option<String>,
+    pub numbered: Option<Phrase>,
     /// In words, where few players know the notation: "Nature brings a rook to f6".
     pub words: Option<Phrase>,
     /// The square that the piece leaves, or the letter of a piece in hand.
@@ -60,6 +60,18 @@ const PASS: &str = "--";
 /// A longer list is hard to use without the board, so the reader may choose the piece first.
 const LONG: usize = 60;
 
+impl Choice {
+    /// Returns whether the reader sees the move otherwise than files and the API have it.
+    pub fn is_other(&self, shown: &str) -> bool {
+        self.display.text(Locale::En) != shown
+    }
+
+    /// The move as files and the API have it.
+    pub fn written(&self) -> String {
+        self.numbered.as_ref().unwrap_or(&self.display).text(Locale::En)
+    }
+}
+
 impl ChoiceGroup {
     /// The choice to do nothing.
     pub fn pass(&self) -> Option<&Choice> {
@@ -69,15 +81,21 @@ impl ChoiceGroup {
 
 impl StepChoices {
     /// The legal steps of a position. In regional spelling they are for readers of both.
-    pub fn of(position: &AnyGame, spelling: Spelling) -> Self {
-        Self::new(&position.board(), &position.legal_steps(), spelling)
+    pub fn of(record: &Record, spelling: Spelling) -> Self {
+        let (position, letters) = (record.position(), vocabulary::letters_of(record.variant()));
+        Self::new(&position.board(), &position.legal_steps(), spelling, &letters)
     }
 
-    pub(crate) fn new(board: &BoardView, legal: &[LegalStep], spelling: Spelling) -> Self {
+    pub(crate) fn new(
+        board: &BoardView,
+        legal: &[LegalStep],
+        spelling: Spelling,
+        letters: &GameLetters,
+    ) -> Self {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
             legal.iter().map(|step| (step, effects(step, &mut pieces))).collect();
-        Self { groups: groups(board, named, spelling), is_narrowed: false, pieces }
+        Self { groups: groups(board, named, spelling, letters), is_narrowed: false, pieces }
     }
 
     /// Returns whether a reader without scripts is asked for the piece first.
@@ -118,14 +136,21 @@ fn effects(step: &LegalStep, pieces: &mut Vec<ChoicePiece>) -> String {
 }
 
 /// Steps grouped by piece: the pieces on the board in the order of their value, then the hand.
-fn groups(board: &BoardView, legal: Vec<(&LegalStep, String)>, spelling: Spelling) -> Vec<ChoiceGroup> {
+fn groups(
+    board: &BoardView,
+    legal: Vec<(&LegalStep, String)>,
+    spelling: Spelling,
+    letters: &GameLetters,
+) -> Vec<ChoiceGroup> {
     let is_regional = spelling == Spelling::Regional;
     let coordinates = if is_regional { board.regional_coordinates(board.to_act) } else { Coordinates::OWN };
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
     for (step, effects) in legal {
         let regional = step.regional.as_deref().filter(|_| is_regional);
-        let display = vocabulary::written_move(unnumbered(&step.text.display), regional);
-        let (order, label, choice) = choice(board, step, (display, effects), coordinates);
+        let written = &step.text.display;
+        let display = vocabulary::written_move(unnumbered(written), regional, letters);
+        let numbered = (unnumbered(written) != written).then(|| vocabulary::written_line(written, letters));
+        let (order, label, choice) = choice(board, step, (display, numbered, effects), coordinates);
         match groups.iter_mut().find(|(known, _)| *known == order) {
             Some((_, group)) => group.choices.push(choice),
             None => groups.push((order, ChoiceGroup { label, choices: vec![choice] })),
@@ -149,16 +174,15 @@ type Order = (u8, usize, String);
 fn choice(
     board: &BoardView,
     legal: &LegalStep,
-    (display, effects): (Phrase, String),
+    (display, numbered, effects): (Phrase, Option<Phrase>, String),
     coordinates: Coordinates,
 ) -> (Order, Phrase, Choice) {
     let called = |square: &str| vocabulary::square(square, coordinates);
     let step = legal.text.step.as_str();
-    let written = &legal.text.display;
     let choice = |rest: &str| Choice {
         step: step.to_owned(),
         display,
-        numbered: (unnumbered(written) != written).then(|| written.clone()),
+        numbered,
         words: legal.words.as_ref().map(|words| vocabulary::spelled_turn_words(&[words])),
         from: legal.from.clone().unwrap_or_default(),
         to: legal.to.clone().unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Conditional moves on the page of a game: the stored tree, and the text that the form edits.
 
 use askama::Template;
-use zugpost_base::locale::Phrase;
+use zugpost_base::locale::{GameLetters, Phrase};
 
 use zugpost_rules::Seat;
 
@@ -17,8 +17,8 @@ pub struct Plan {
     pub planner: Option<Planner>,
     /// True if every step since then matched the tree.
     pub is_active: bool,
-    /// The answer that a draw offer holds back, in display notation.
-    pub due: Option<String>,
+    /// The answer that a draw offer holds back.
+    pub due: Option<Phrase>,
     /// The content of the text area.
     pub typed: String,
 }
@@ -32,13 +32,15 @@ pub struct Planner {
     pub position: String,
     /// The active branches as JSON, each with its steps in both notations.
     pub branches: String,
+    /// The letters of the pieces in them.
+    pub letters: GameLetters,
 }
 
-/// A conditional move: an expected step, the answer, and the branches after it, in display notation.
+/// A conditional move: an expected step, the answer, and the branches after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanBranch {
-    pub expected: String,
-    pub answer: String,
+    pub expected: Phrase,
+    pub answer: Phrase,
     pub next: Vec<PlanBranch>,
 }
 

@@ -109,7 +109,7 @@ pub struct TurnForm {
     /// The steps of this turn that are chosen but not played yet, in machine notation, separated by commas.
     pub begun: String,
     /// The begun steps in display notation.
-    pub begun_words: Vec<String>,
+    pub begun_words: Vec<Phrase>,
     pub choices: StepChoices,
     /// Reason why the posted step was rejected.
     pub rejected: Option<Rejected>,
@@ -137,7 +137,7 @@ impl TurnForm {
 pub struct Rejected {
     pub reason: Phrase,
     /// The legal moves nearest to the rejected one, in display notation.
-    pub nearest: Vec<String>,
+    pub nearest: Vec<Phrase>,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -41,6 +41,7 @@ pub async fn save(
             board_colours: field("colours").map(|_| chosen.board.colours),
             board_coordinates: field("coordinates").map(|_| chosen.board.coordinates),
             piece_set: field("pieces").map(|_| chosen.board.pieces),
+            letters: field("letters").map(|_| chosen.board.letters),
             spelling: field("spelling").map(|_| chosen.board.spelling),
             ..PreferencesRequest::default()
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use url::form_urlencoded;
 use zugpost_base::locale::{Phrase, phrase};
-use zugpost_base::vocabulary::{pgn_error, position_error, step_error_with_steps, variant_error};
+use zugpost_base::vocabulary::{letters_of, pgn_error, position_error, step_error_with_steps, variant_error};
 use zugpost_data::view::vocabulary;
 use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Outcome, Played, Record, Seat, Variant};
@@ -65,7 +65,10 @@ impl Line {
 
     /// Plays a step at the position that is shown. Moves that were played there before stay.
     pub fn play(&mut self, step: &str) -> Result<(), Phrase> {
-        let played = self.record.enter(step).map_err(|error| step_error_with_steps(&error))?;
+        let played = self
+            .record
+            .enter(step)
+            .map_err(|error| step_error_with_steps(&error, &letters_of(&self.variant)))?;
         self.at = self.moves.add(self.at, played);
         self.played = self.moves.main();
         Ok(())

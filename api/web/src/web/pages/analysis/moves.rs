@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
 use zugpost_base::locale::{Phrase, phrase};
-use zugpost_base::vocabulary::step_error_with_steps;
+use zugpost_base::vocabulary::{letters_of, step_error_with_steps};
 use zugpost_data::view::positions::LONGEST_RECORD;
 use zugpost_rules::pgn::{PgnGame, PgnMove, PgnVariation};
 use zugpost_rules::{Played, Record};
@@ -91,7 +91,9 @@ impl Moves {
         for step in steps {
             let number = self.nodes.len() + 1;
             let played = record.enter(step).map_err(|error| {
-                phrase("error-line-move").with("number", number).with("why", step_error_with_steps(&error))
+                phrase("error-line-move")
+                    .with("number", number)
+                    .with("why", step_error_with_steps(&error, &letters_of(record.variant())))
             })?;
             self.nodes.push(MoveNode { before, played, note: None });
             before = self.nodes.len();

@@ -1,6 +1,7 @@
 //! A review in the words of its page.
 
-use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::locale::{GameLetters, Phrase, phrase};
+use zugpost_base::vocabulary::{letters_of, written_line};
 use zugpost_data::model::variant::viewer;
 use zugpost_data::store::SeatName;
 use zugpost_data::store::jobs::JobStatus;
@@ -109,6 +110,7 @@ fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
         mark: None,
         label: Phrase::Verbatim(String::new()),
     });
+    let letters = letters_of(&line.variant);
     let after = review.turns.iter().filter_map(|turn| {
         let chances = chances(turn.after, viewer(*turn.seat) == first)?;
         let ply = turn.ply as usize + turn.steps.len();
@@ -116,7 +118,7 @@ fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
             let begun = turn.ply as usize;
             let number = format!("{} ", number(line, begun));
             phrase("analysis-mark")
-                .with("turn", displays(&number, played(line, begun, turn.steps.len())))
+                .with("turn", displays(&number, played(line, begun, turn.steps.len()), &letters))
                 .with("judgement", words(judgement))
         });
         let label = label.unwrap_or_else(|| Phrase::Verbatim(String::new()));
@@ -141,8 +143,12 @@ fn played(line: &Line, begun: usize, n_steps: usize) -> impl Iterator<Item = &Pl
 }
 
 /// Steps in a line behind their number.
-fn displays<'a>(number: &str, steps: impl Iterator<Item = &'a Played> + Clone) -> Phrase {
-    let joined = |steps: Vec<&str>| Phrase::Verbatim(format!("{number}{}", steps.join(" ")));
+fn displays<'a>(
+    number: &str,
+    steps: impl Iterator<Item = &'a Played> + Clone,
+    letters: &GameLetters,
+) -> Phrase {
+    let joined = |steps: Vec<&str>| written_line(&format!("{number}{}", steps.join(" ")), letters);
     let regional = steps.clone().map(|step| step.regional.as_deref().unwrap_or(&step.display));
     Phrase::spelled(joined(steps.map(|step| &*step.display).collect()), joined(regional.collect()))
 }
@@ -154,6 +160,7 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
     };
     let Some(mut record) = start else { return Vec::new() };
     let mut marked = Vec::new();
+    let letters = letters_of(&line.variant);
     for turn in &review.turns {
         if let Some(judgement) = turn.judgement {
             let begun = turn.ply as usize;
@@ -167,9 +174,9 @@ fn marked(line: &Line, review: &GameReview) -> Vec<MarkedTurn> {
                 steps: turn.steps.join(","),
                 best: turn.best.iter().flatten().cloned().collect::<Vec<_>>().join(","),
                 number: number(line, begun),
-                played: displays("", played(line, begun, turn.steps.len())),
+                played: displays("", played(line, begun, turn.steps.len()), &letters),
                 judgement: words(judgement),
-                better: displays("", better.iter()),
+                better: displays("", better.iter(), &letters),
             });
         }
         for step in &turn.steps {

@@ -3,6 +3,7 @@
 
 use zugpost_base::locale::{Spelling, phrase};
 use zugpost_base::picture::look::Look;
+use zugpost_base::vocabulary::{letters_of, written_move};
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::variant::record_of;
 use zugpost_data::store::Ply;
@@ -36,12 +37,13 @@ pub fn show(
 ) -> Result<(), Problem> {
     let SeatState::YourTurn(form) = &mut page.state else { return Ok(()) };
     let mut record = record_of(&opened.table)?;
+    let letters = letters_of(record.variant());
     let mut marked = Vec::new();
     let mut words = Vec::new();
     for step in begun.split(',').filter(|step| !step.is_empty()) {
         let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
         marked.push(played.squares);
-        words.push(played.display);
+        words.push(written_move(&played.display, played.regional.as_deref(), &letters));
     }
     if record.position().to_act() != opened.seat || record.outcome().is_some() {
         return Err(GameError::from(phrase("error-turn-over").with("played", begun)).into());
@@ -56,7 +58,7 @@ pub fn show(
     if !begun.is_empty() {
         let look = Look::of_play(opened.seat, marked);
         let position = record.position();
-        form.choices = StepChoices::of(position, Spelling::Regional);
+        form.choices = StepChoices::of(&record, Spelling::Regional);
         page.game.board = Board::new(&position.board(), &look);
     }
     if let Ok(group) = typed.group.parse() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use zugpost_base::locale::{Phrase, phrase};
+use zugpost_base::locale::{GameLetters, Phrase, phrase};
 use zugpost_base::picture::look::Look;
 use zugpost_data::clock;
 use zugpost_data::clock::time_control::{Length, TimeControl};
@@ -173,10 +173,10 @@ fn words_of(played: &HashMap<Ply, Played>, shown: &[&Move]) -> Option<Phrase> {
 }
 
 /// A step in the list of moves; its row has the number. A departure is put in parentheses, as it is not a move.
-fn listed(row: &Move, regional: Option<&String>) -> ListedMove {
+fn listed(row: &Move, regional: Option<&String>, letters: &GameLetters) -> ListedMove {
     let departure = Departure::read(&row.step);
     let display = match departure {
-        None => vocabulary::written_move(unnumbered(&row.display), regional.map(String::as_str)),
+        None => vocabulary::written_move(unnumbered(&row.display), regional.map(String::as_str), letters),
         Some((seat, departure)) => {
             phrase("moves-departure").with("words", vocabulary::departure_words(seat.name(), departure))
         }
@@ -209,6 +209,7 @@ fn moves(
         last: game.ply.n_steps(),
         analysis: None,
     };
+    let letters = vocabulary::letters_of(record.variant());
     for row in listed_moves {
         // Every listed step is of a seat with a column.
         let Some(side) = seats.iter().position(|seat| row.seat == *seat) else { continue };
@@ -216,7 +217,7 @@ fn moves(
         let last = shown.rows.last().filter(|_| record.position().is_neutral(*row.seat));
         let number = last.map_or(row.turn.unsigned_abs(), |last| last.number);
         let regional = played.get(&row.ply).and_then(|step| step.regional.as_ref());
-        shown.add(side, number, listed(row, regional));
+        shown.add(side, number, listed(row, regional, &letters));
     }
     shown
 }
@@ -261,6 +262,8 @@ pub fn add_comments(moves: &mut MoveTable, remarks: &Remarks) {
 
 /// The reader's conditional moves, for the states that edit them: before, in and after a turn.
 pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
+    let letters = variant::variant_of(&opened.table.game);
+    let letters = letters.map(|variant| vocabulary::letters_of(&variant)).unwrap_or_default();
     let seen = &opened.conditionals;
     let is_active = seen.state == State::Active;
     // The steps that were already played of the expected turns of several seats.
@@ -276,7 +279,7 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
                     .collect()
             };
             let typed = if is_active { lines() } else { seen.lines.clone() };
-            (typed, Some(planner(opened, &left)))
+            (typed, Some(planner(opened, &left, letters.clone())))
         }
         SeatState::Invited
         | SeatState::Proposed(_)
@@ -286,21 +289,22 @@ pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
     };
     let shown = if is_active { &left } else { &seen.tree };
     Some(Plan {
-        branches: shown.iter().map(plan_branch).collect(),
+        branches: shown.iter().map(|branch| plan_branch(branch, &letters)).collect(),
         problem: None,
         planner,
         is_active,
-        due: seen.due(&opened.moves).map(str::to_owned),
+        due: seen.due(&opened.moves).map(|due| vocabulary::written_line(due, &letters)),
         typed,
     })
 }
 
-fn planner(opened: &SeatAccess, branches: &[Branch]) -> Planner {
+fn planner(opened: &SeatAccess, branches: &[Branch], letters: GameLetters) -> Planner {
     let (game, ply) = (&opened.game, opened.table.game.ply.n_steps());
     Planner {
         seat: opened.seat,
         position: format!("/analysis?bare=1&game={game}&until={ply}"),
         branches: serde_json::to_string(branches).unwrap_or_default(),
+        letters,
     }
 }
 
@@ -319,11 +323,11 @@ fn left_after(branches: &[Branch], played: &[&str]) -> Vec<Branch> {
     left.collect()
 }
 
-fn plan_branch(branch: &Branch) -> PlanBranch {
+fn plan_branch(branch: &Branch, letters: &GameLetters) -> PlanBranch {
     PlanBranch {
-        expected: branch.if_display.clone(),
-        answer: branch.then_display.clone(),
-        next: branch.next.iter().map(plan_branch).collect(),
+        expected: vocabulary::written_line(&branch.if_display, letters),
+        answer: vocabulary::written_line(&branch.then_display, letters),
+        next: branch.next.iter().map(|next| plan_branch(next, letters)).collect(),
     }
 }
 

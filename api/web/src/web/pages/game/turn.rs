@@ -3,11 +3,11 @@
 use actix_web::http::StatusCode;
 use zugpost_base::locale::{Phrase, Spelling, phrase};
 use zugpost_base::time::Moment;
-use zugpost_base::vocabulary::step_error_with_steps;
+use zugpost_base::vocabulary::{letters_of, step_error_with_steps, written_line};
 use zugpost_data::clock::deadlines;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::idempotency::IdempotencyKey;
-use zugpost_data::model::variant::record_of;
+use zugpost_data::model::variant::{record_of, variant_of};
 use zugpost_data::model::{describe, standing_offers};
 use zugpost_data::notation::split::steps_of;
 use zugpost_data::store::Ply;
@@ -203,13 +203,15 @@ async fn play(
             (StatusCode::OK, page)
         }
         Err(GameError::Step { source }) => {
-            let mut attempt = Attempt::refused(step_error_with_steps(&source), form);
+            let letters = letters_of(&variant_of(&opened.table.game)?);
+            let mut attempt = Attempt::refused(step_error_with_steps(&source, &letters), form);
             let nearest = match source {
                 StepError::Illegal { nearest, .. } => nearest,
                 StepError::Ambiguous { candidates, .. } => candidates,
                 StepError::TooLong { .. } | StepError::GameOver => Vec::new(),
             };
-            attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
+            attempt.rejected.nearest =
+                nearest.iter().map(|step| written_line(&step.display, &letters)).collect();
             show_again(state, owner, form.ply, attempt).await?
         }
         // The conditional moves, the message or the draw offer were rejected, so the move was not played either.
@@ -339,11 +341,10 @@ fn unanswered(table: &Table) -> Phrase {
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     let record = record_of(&opened.table)?;
-    let position = record.position();
     Ok(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
-        choices: StepChoices::of(position, Spelling::Regional),
+        choices: StepChoices::of(&record, Spelling::Regional),
         rejected: None,
         message: String::new(),
         offers_draw: false,

@@ -56,8 +56,9 @@ pub fn recorded() -> Option<Postcard> {
 
 fn written(record: &Record, variant: VariantName, steps: &[&Played]) -> Postcard {
     let marked = steps.iter().map(|step| step.squares.clone()).collect();
+    let letters = vocabulary::letters_of(record.variant());
     let lines = steps.iter().map(|step| {
-        let display = vocabulary::written_move(unnumbered(&step.display), step.regional.as_deref());
+        let display = vocabulary::written_move(unnumbered(&step.display), step.regional.as_deref(), &letters);
         (display, vocabulary::spelled_turn_words(&[&step.words]))
     });
     Postcard {

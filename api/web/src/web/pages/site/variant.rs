@@ -9,10 +9,10 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use url::form_urlencoded;
-use zugpost_base::locale::{Locale, Phrase, Spelling, phrase};
+use zugpost_base::locale::{GameLetters, Locale, Phrase, Spelling, Writing, phrase};
 use zugpost_base::picture::diagrams::{ReachSign, RulesPictures};
 use zugpost_base::picture::look::{Look, PieceSet};
-use zugpost_base::vocabulary::{TaughtPosition, board_words, example_texts, with_squares};
+use zugpost_base::vocabulary::{TaughtPosition, board_words, example_texts, letters_of, with_squares};
 use zugpost_data::store::games::finding::MAX_COUNTED;
 use zugpost_data::view::vocabulary;
 use zugpost_rules::teaching::{Example, Teaching};
@@ -25,7 +25,7 @@ use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::site::gallery::Group;
 use crate::web::pages::times::Times;
 use crate::web::state::State;
-use rules::Rules;
+use rules::{Rules, Spelled};
 
 /// The level of the engine of games that begin at a position of the page.
 const LEVEL: &str = "2";
@@ -44,6 +44,8 @@ pub struct VariantPage {
     pub about: &'static About,
     /// The initial position.
     pub start: AnyGame,
+    /// The letters of its pieces.
+    pub letters: GameLetters,
     /// Number of running and of finished games, in words.
     pub running: Phrase,
     pub ended: Phrase,
@@ -90,8 +92,15 @@ struct Position {
 }
 
 impl VariantPage {
-    fn rules(&self, locale: Locale, spelling: Spelling) -> Rules {
-        Rules::of(self.about, locale, self.coordinates(spelling))
+    fn rules(&self, locale: Locale, writing: Writing) -> Rules {
+        let coordinates = self.coordinates(writing.spelling);
+        let letters = self.letters.shown(writing.letters, locale);
+        Rules::of(self.about, locale, &Spelled { coordinates, letters })
+    }
+
+    /// The letter of a piece, as the reader's moves have it.
+    fn letter(&self, piece: &PieceAbout, locale: Locale, writing: Writing) -> String {
+        self.letters.write(piece.letter, writing.letters, locale)
     }
 
     /// Returns the spelling as part of the URL of a picture, in games that have two spellings.
@@ -186,6 +195,7 @@ pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> Pa
             let page = VariantPage {
                 about: variant.about(),
                 start: variant.start(),
+                letters: letters_of(&variant),
                 running: counted(activity.running, "rules-running", "rules-running-many"),
                 ended: counted(activity.ended, "rules-finished", "rules-finished-many"),
                 last: activity.last.map(|at| times.at(at)),

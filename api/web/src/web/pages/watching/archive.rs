@@ -266,8 +266,9 @@ fn next_steps(variant: &Variant, rivals: &[Seat], next: Continuations) -> NextSt
         let side = vocabulary::side_of(variant.seat_name(*seat));
         phrase("ending-wins").with("of", side)
     };
+    let letters = vocabulary::letters_of(variant);
     let step = |step: Continuation| NextStep {
-        display: vocabulary::written_move(&step.display, step.regional.as_deref()),
+        display: vocabulary::written_move(&step.display, step.regional.as_deref(), &letters),
         url: url_of_position(variant, step.fen),
         n_games: step.n_games,
         n_won: rivals.iter().map(|seat| step.wins.get(seat).copied().unwrap_or(0)).collect(),

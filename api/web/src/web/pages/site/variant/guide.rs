@@ -192,7 +192,7 @@ fn page(lessons: &'static [Lesson], number: usize, lesson: &'static Lesson, atte
         number,
         board: Board::new(&board, &look),
         choices: if has_task {
-            StepChoices::of(position, Spelling::International)
+            StepChoices::of(&attempt.record, Spelling::International)
         } else {
             StepChoices::default()
         },
