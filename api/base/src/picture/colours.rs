@@ -6,7 +6,7 @@ use super::paint::{
     WOOD_LINE, WOOD_MOVED,
 };
 
-/// What scripts mark: the chosen man, and where it can go.
+/// Marks of scripts: the chosen man, and where it can go.
 const CHOSEN: Tone = Tone { class: "board-chosen", day: "#8fb4e0", night: "#84a9d6" };
 /// Edges and arrows in the colour of what is chosen.
 const MARK: Tone = Tone { class: "board-mark", day: "#1c4684", night: "#0b2a66" };
@@ -35,7 +35,7 @@ pub const FILLS: [&Tone; 13] = [
 ];
 /// The others: lines, what is transparent, and men.
 pub const OTHERS: [&Tone; 5] = [&ALARM, &BLACK, &MARK, &TARGET, &ASIDE];
-/// What dark pages change in a picture that stands alone, whose men keep their colours.
+/// Changes of dark pages to a picture that stands alone, whose men keep their colours.
 const AROUND: [&Tone; 3] = [&FRAME, &EDGE, &LABEL];
 
 /// Tones of a choice in place of those of the same class.

@@ -143,7 +143,7 @@ impl Ground {
         }
     }
 
-    /// What lies below all tiles. Between those whose edges are not on whole pixels of a screen it shines through as thin
+    /// The colour below all tiles. Between those whose edges are not on whole pixels of a screen it shines through as thin
     /// lines.
     pub fn below(board: &BoardView) -> &'static Tone {
         match Style::of(board.game) {

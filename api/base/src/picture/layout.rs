@@ -24,7 +24,7 @@ pub struct Layout {
     pub width: u32,
     pub height: u32,
     pub patches: Vec<Patch>,
-    /// What lies below all tiles, from the lowest.
+    /// Areas below all tiles, from the lowest.
     pub slabs: Vec<Slab>,
     /// Dots above all tiles.
     pub rows: Vec<Row>,
@@ -171,7 +171,7 @@ impl Layout {
         self.slabs.iter().map(slab).collect()
     }
 
-    /// What lies above all tiles.
+    /// Draws all that lies above the tiles.
     pub fn overlay(&self, medium: Medium<'_>) -> String {
         let outside = |patch: &Patch| {
             let Patch { x, y, tile, .. } = patch;

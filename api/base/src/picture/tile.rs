@@ -53,7 +53,7 @@ pub enum Tile {
         /// Font size, larger where the whole board is smaller on phones.
         size: u32,
     },
-    /// What a tray holds, where its place does not say that.
+    /// A word on what a tray holds, where its place does not tell.
     Word(String),
 }
 
@@ -122,7 +122,7 @@ impl Tile {
         }
     }
 
-    /// What reaches out of a square that is drawn by its corners, and so lies above all others.
+    /// Draws the part of a square that reaches out of its corners, and so lies above all others.
     pub fn outside(&self, medium: Medium<'_>) -> String {
         match self {
             Self::Facet { numbers, percent, .. } => {
