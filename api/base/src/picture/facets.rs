@@ -9,7 +9,9 @@ use super::tile::{BESIDE, SQUARE, Tile};
 use super::ways;
 
 /// Margin for the labels.
-const RIM: f64 = 26.0;
+const RIM: f64 = 27.0;
+/// Their font size: 11 pixels where the board is 400 wide.
+const LABEL_SIZE: u32 = 20;
 /// The margin of a thumbnail, which has none.
 const BARE_RIM: f64 = 6.0;
 /// Pixels per board unit, a thousandth of a normal square's side.
@@ -74,7 +76,7 @@ impl Layout {
         for label in board.labels.iter().filter(|_| !look.bare) {
             let [x, y] = canvas.place(label.at.map(f64::from));
             let at = [x - f64::from(BESIDE[0]) / 2.0, y - f64::from(BESIDE[1]) / 2.0];
-            self.add(whole(at[0]), whole(at[1]), Tile::Label(label.text.clone()));
+            self.add(whole(at[0]), whole(at[1]), Tile::Label { text: label.text.clone(), size: LABEL_SIZE });
         }
         for (cell, outline) in board.cells.iter().zip(&outlines) {
             let [x, y] = middle(outline).map(|place| whole(place - f64::from(SQUARE) / 2.0));

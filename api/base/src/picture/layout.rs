@@ -141,7 +141,7 @@ impl Layout {
                 self.add(
                     left + x,
                     top + row * SQUARE + (SQUARE - height) / 2,
-                    Tile::Label(cell.square.clone()),
+                    Tile::Label { text: cell.square.clone(), size: 15 },
                 );
             }
         }

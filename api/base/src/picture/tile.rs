@@ -48,7 +48,11 @@ pub enum Tile {
     File(String),
     Rank(String),
     /// A label beside a board that is not a grid, or beside a square beyond the labels of a grid.
-    Label(String),
+    Label {
+        text: String,
+        /// Font size, larger where the whole board is smaller on phones.
+        size: u32,
+    },
     /// A word on what a tray holds, where its place does not tell.
     Word(String),
 }
@@ -63,7 +67,7 @@ impl Tile {
             // They leave the line around the squares free.
             Self::File(_) => (SQUARE, LABEL_DEPTH - 1),
             Self::Rank(_) => (LABEL_DEPTH - 1, SQUARE),
-            Self::Label(_) => BESIDE.into(),
+            Self::Label { .. } => BESIDE.into(),
             Self::Word(_) => (WORD, HELD),
         }
     }
@@ -72,7 +76,7 @@ impl Tile {
         match self {
             Self::Square { figure, .. } | Self::Facet { figure, .. } => figure.as_ref(),
             Self::Held { figure, .. } => Some(figure),
-            Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) => None,
+            Self::File(_) | Self::Rank(_) | Self::Label { .. } | Self::Word(_) => None,
         }
     }
 
@@ -84,7 +88,7 @@ impl Tile {
             | Self::Held { .. }
             | Self::File(_)
             | Self::Rank(_)
-            | Self::Label(_)
+            | Self::Label { .. }
             | Self::Word(_) => false,
         }
     }
@@ -95,7 +99,7 @@ impl Tile {
         match &mut emptied {
             Self::Square { figure, reach, .. } => (*figure, *reach) = (None, None),
             Self::Facet { figure, .. } => *figure = None,
-            Self::Held { .. } | Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) => {}
+            Self::Held { .. } | Self::File(_) | Self::Rank(_) | Self::Label { .. } | Self::Word(_) => {}
         }
         emptied
     }
@@ -113,7 +117,7 @@ impl Tile {
             | Self::Held { .. }
             | Self::File(_)
             | Self::Rank(_)
-            | Self::Label(_)
+            | Self::Label { .. }
             | Self::Word(_) => String::new(),
         }
     }
@@ -129,7 +133,7 @@ impl Tile {
             | Self::Held { .. }
             | Self::File(_)
             | Self::Rank(_)
-            | Self::Label(_)
+            | Self::Label { .. }
             | Self::Word(_) => String::new(),
         }
     }
@@ -154,13 +158,12 @@ impl Tile {
             | Self::Facet { figure: None, .. }
             | Self::File(_)
             | Self::Rank(_)
-            | Self::Label(_)
+            | Self::Label { .. }
             | Self::Word(_) => String::new(),
         }
     }
 
     fn ground(&self, medium: Medium<'_>) -> String {
-        let (width, height) = self.size();
         let lettering = medium.lettering();
         match self {
             Self::Square { ground, mark, .. } => ground.svg(*mark),
@@ -180,15 +183,11 @@ impl Tile {
                 svg
             }
             Self::Held { .. } => String::new(),
-            Self::File(name) | Self::Rank(name) | Self::Label(name) => {
-                let class = Some("board-label board-coordinate");
-                // Boards whose labels stand alone are large, and small on phones.
-                let size = if matches!(self, Self::Label(_)) { 15.0 } else { 12.0 };
-                Line { class, size, ..label(name, [width, height], Anchor::Middle) }.svg(lettering)
-            }
+            Self::File(name) | Self::Rank(name) => coordinate(name, 12, self.size()).svg(lettering),
+            Self::Label { text, size } => coordinate(text, *size, self.size()).svg(lettering),
             Self::Word(word) => {
-                let line = label(word, [width, height], Anchor::Start);
-                tray(width) + &Line { class: None, fill: INK, ..line }.svg(lettering)
+                let line = label(word, [WORD, HELD], Anchor::Start);
+                tray(WORD) + &Line { class: None, fill: INK, ..line }.svg(lettering)
             }
         }
     }
@@ -240,6 +239,12 @@ fn points(outline: &[[i32; 2]], percent: i32) -> String {
     let points: Vec<String> =
         outline.iter().map(|[x, y]| format!("{:.1},{:.1}", drawn(*x), drawn(*y))).collect();
     points.join(" ")
+}
+
+/// The name of a file, a rank or a square.
+fn coordinate(text: &str, size: u32, tile: (u32, u32)) -> Line<'_> {
+    let class = Some("board-label board-coordinate");
+    Line { class, size: size.into(), ..label(text, tile.into(), Anchor::Middle) }
 }
 
 /// A text in a tile of this size, vertically centred.

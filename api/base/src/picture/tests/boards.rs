@@ -262,7 +262,7 @@ fn squares_beyond_the_labels_have_their_names_beside_them() {
             [patch.x, patch.y, patch.x + width, patch.y + height]
         };
         for name in ["w1", "w2", "w3", "w4"] {
-            let is_name = |patch: &&Patch| patch.tile == Tile::Label(name.to_owned());
+            let is_name = |patch: &&Patch| matches!(&patch.tile, Tile::Label { text, .. } if text == name);
             let label = layout.patches.iter().find(is_name).unwrap();
             let [left, top, right, bottom] = area(label);
             let others = layout.patches.iter().filter(|patch| !std::ptr::eq(*patch, label)).map(area);
@@ -288,7 +288,7 @@ fn every_square_of_a_board_is_named_by_labels() {
             .patches
             .iter()
             .filter_map(|patch| match &patch.tile {
-                Tile::File(label) | Tile::Rank(label) | Tile::Label(label) => Some(label.as_str()),
+                Tile::File(text) | Tile::Rank(text) | Tile::Label { text, .. } => Some(text.as_str()),
                 Tile::Square { .. } | Tile::Facet { .. } | Tile::Held { .. } | Tile::Word(_) => None,
             })
             .collect();
