@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::reader::Reader;
 use crate::support::site::{Player, Site, on_sqlite};
+use crate::support::words::words;
 
 /// The content of a `<meta>` of the page.
 fn meta<'a>(page: &'a str, name: &str) -> &'a str {
@@ -56,10 +57,44 @@ on_sqlite! {
             let answer = site.page(&site.url(icon["src"].as_str().unwrap())).await;
             assert!(answer.status == 200 && answer.headers["content-type"] == icon["type"].as_str().unwrap(), "{icon}");
         }
+        let is_maskable = |icon: &serde_json::Value| icon["purpose"].as_str().unwrap_or_default().contains("maskable");
+        let sizes = ["192x192", "512x512"];
+        assert!(sizes.iter().all(|size| manifest["icons"].as_array().unwrap().iter().any(|icon| icon["sizes"] == *size && is_maskable(icon))));
+        assert_eq!(manifest["share_target"]["action"], "/share");
         for path in ["/favicon.ico", "/icon-180.png"] {
             assert_eq!(site.page(&site.url(path)).await.status, 200, "{path}");
         }
         assert_eq!(site.page(&site.url("/icon-7.png")).await.status, 404);
+    }
+
+    async fn what_a_phone_shares_leads_to_its_page_or_onto_the_analysis_board(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.url(&format!("/games/{}", site.game("chess", &anna, &boris).await));
+        let share = async |fields: &[(&str, &str)]| {
+            let mut url = url::Url::parse(&site.url("/share")).unwrap();
+            url.query_pairs_mut().extend_pairs(fields);
+            site.page(url.as_str()).await
+        };
+        for fields in [[("url", &*game), ("title", "Chess")], [("text", &format!("Look: {game}")), ("url", "")]] {
+            let shown = share(&fields).await;
+            assert_eq!((shown.status.as_u16(), shown.url.as_str()), (200, &*game), "{fields:?}");
+        }
+        let pgn = "[Variant \"Chess\"]\n[Site \"https://chess.example/1\"]\n\n1. e4 { https://chess.example/2 } e5 *";
+        for text in [pgn, "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1"] {
+            let shown = share(&[("title", "A game"), ("text", text)]).await;
+            assert!(shown.status == 200 && shown.url.contains("/analysis?variant=chess&"), "{text}: {}", shown.url);
+        }
+        for (text, said) in [
+            ("https://chess.example/1", "error-import-link"),
+            ("Look: https://chess.example/1", "error-import-link"),
+            ("", "error-import-nothing"),
+        ] {
+            let shown = share(&[("text", text)]).await;
+            let said = words(said, &[]);
+            // A sentence begins with a capital letter.
+            assert!(shown.status == 422 && shown.text.contains(&said[1..]), "{text}: {}", shown.text);
+            assert!(shown.text.contains(&format!(">{text}</textarea>")), "{}", shown.text);
+        }
     }
 
     async fn what_leads_nowhere_says_where_to_go_on(site: Site) {

@@ -26,7 +26,7 @@ use super::middleware::compression;
 use super::problem::{Code, Problem};
 use account::looks::Looks;
 use account::{auth_forms, login, preferences, push};
-use analysis::editor;
+use analysis::{editor, import};
 use lobby::{invitation, join, play, seeks, start};
 use site::variant::{guide, pictures};
 use site::{about, dev_mail, docs, home, install, operator, problems, variant};
@@ -39,7 +39,8 @@ pub fn routes(config: &mut ServiceConfig) {
         start: choose start start_signed_in;
         play: choose play play_signed_in;
         preferences: save;
-        analysis: show import pgn;
+        analysis: show pgn;
+        import: import share;
         editor: edit;
         analysis: ask_for_review ask_as_guest;
         pictures: show_example show_start show_position show_diagram;

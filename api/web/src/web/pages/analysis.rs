@@ -2,6 +2,7 @@
 //! stored but the analyses that players ask for.
 
 pub mod editor;
+pub mod import;
 pub(super) mod line;
 mod moves;
 mod review;
@@ -81,33 +82,6 @@ pub async fn show(state: Data<State>, visitor: Visitor, query: Query<Fields>) ->
     let extra = Extra { problem, is_bare, ..Extra::default() };
     let page = page(&state, visitor.0.as_ref(), line, source, extra).await?;
     Ok(visitor.page(status, &page))
-}
-
-/// Leads to the page of a game or position that was sent as text.
-#[post("/analysis/import")]
-pub async fn import(
-    state: Data<State>,
-    http: HttpRequest,
-    visitor: Visitor,
-    fields: Form<Fields>,
-) -> PageResult {
-    csrf::refuse_foreign(&http, &state.app.shared.site)?;
-    let fields = fields.into_inner();
-    let text = fields.get("text").cloned().unwrap_or_default();
-    let (typed, setting) = (text.clone(), fields.clone());
-    match state.heavy_reads.computed(auth::client(&http), move || Line::import(&typed, &setting)).await? {
-        Ok(line) if line.has_short_url() => Ok(see_other(&line.url())),
-        Ok(line) => {
-            let page = page(&state, visitor.0.as_ref(), line, None, Extra::default()).await?;
-            Ok(visitor.page(StatusCode::OK, &page))
-        }
-        Err(problem) => {
-            let line = Line::fallback(&fields).map_err(GameError::from)?;
-            let extra = Extra { problem: Some(problem), import: text, ..Extra::default() };
-            let page = page(&state, visitor.0.as_ref(), line, None, extra).await?;
-            Ok(visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page))
-        }
-    }
 }
 
 /// The moves of a line, with their variations, as a file.

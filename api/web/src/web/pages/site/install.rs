@@ -32,6 +32,7 @@ pub async fn manifest(state: Data<State>) -> HttpResponse {
             icon(192),
             icon(512),
         ],
+        "share_target": { "action": "/share", "params": { "title": "title", "text": "text", "url": "url" } },
         "shortcuts": [
             { "name": "My games", "url": "/games" },
             { "name": "Find an opponent", "url": "/seeks" },
