@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::board_browser::count;
 use crate::support::board_page::{chosen, click, element, play_link, press_play, your_move_title};
 use crate::support::chromium::Browser;
-use crate::support::letters::steps;
+use crate::support::letters::{mail_with, steps};
 use crate::support::port;
 use crate::support::relay::Relay;
 use crate::support::site::{Player, Site};
@@ -184,4 +184,55 @@ async fn a_move_whose_answer_is_lost_counts_once_and_the_page_catches_up() {
     })
     .await;
     assert_eq!(count(&browser, ".offline, .news-offer").await, 0);
+}
+
+/// Returns whether the browser keeps the page at a path.
+async fn is_kept(browser: &Browser, path: &str) -> bool {
+    let look = "const [path, done] = arguments; caches.match(path, { ignoreVary: true }).then((kept) => done(!!kept))";
+    browser.client.execute_async(look, vec![json!(path)]).await.unwrap() == true
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
+async fn own_games_can_be_read_without_a_network_until_their_player_signs_out() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris, chris) =
+        (site.player("Anna").await, site.player("Boris").await, site.player("Chris").await);
+    let [looked_at, listed] =
+        [site.game("chess", &anna, &boris).await, site.game("chess", &anna, &chris).await];
+    let of_others = site.game("chess", &boris, &chris).await;
+    let port = port::free();
+    let base = site.url("");
+    let relay = Relay::start(port, base.trim_start_matches("http://").trim_end_matches('/')).await;
+    let browser = Browser::start().await;
+    let open =
+        async |path: &str| browser.client.goto(&format!("http://127.0.0.1:{port}{path}")).await.unwrap();
+    site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
+    let (_, login) = mail_with(&site, &anna.email, "/login/").await;
+    open(&format!("/{}", login.strip_prefix(&base).unwrap().trim_start_matches('/'))).await;
+    click(&browser, "main button").await;
+    browser.client.wait().for_element(Locator::XPath("//h1[contains(., 'Signed in')]")).await.unwrap();
+
+    let [looked_at, listed, of_others] = [looked_at, listed, of_others].map(|game| format!("/games/{game}"));
+    open(&looked_at).await;
+    wait_until("it is kept", async || is_kept(&browser, &looked_at).await).await;
+    assert!(!is_kept(&browser, &listed).await);
+    open(&of_others).await;
+    open("/games").await;
+    wait_until("what waits is kept, too", async || is_kept(&browser, &listed).await).await;
+    assert!(is_kept(&browser, "/games").await && !is_kept(&browser, &of_others).await);
+
+    relay.cut();
+    open(&listed).await;
+    assert_eq!(count(&browser, "svg.board.live").await, 1);
+    wait_until("the page says so", async || says_offline(&browser).await).await;
+    relay.mend();
+    wait_until("it is connected again", async || count(&browser, ".offline").await == 0).await;
+
+    open("/account").await;
+    click(&browser, "[data-leaves] button").await;
+    browser.client.wait().for_element(Locator::Css("a[href='/sign-in']")).await.unwrap();
+    for path in [&*looked_at, &*listed, "/games"] {
+        wait_until("it is forgotten", async || !is_kept(&browser, path).await).await;
+    }
 }

@@ -15,5 +15,5 @@ async function showBadge() {
 }
 
 // It is that of the signed-in player, and only an installed site has an icon.
-const isOwn = find("a[href='/account']", HTMLAnchorElement) && matchMedia("(display-mode: standalone)").matches;
+const isOwn = find("meta[name=player]", HTMLMetaElement) && matchMedia("(display-mode: standalone)").matches;
 for (const event of ["load", "visibilitychange"]) addEventListener(event, () => isOwn && !document.hidden && showBadge());

@@ -51,6 +51,7 @@ export function follow(start) {
     unlessHeard(SILENCE, () => follow(start));
   });
   miss();
+  if (!navigator.onLine) showOffline();
   for (const sign of ["open", "beat"]) {
     source.addEventListener(sign, () => {
       isHeard = true;

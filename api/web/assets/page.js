@@ -2,4 +2,5 @@
 
 import "./badge.js";
 import "./looks.js";
+import "./offline.js";
 import "./times.js";
