@@ -56,7 +56,7 @@ on_sqlite! {
             let answer = site.page(&site.url(icon["src"].as_str().unwrap())).await;
             assert!(answer.status == 200 && answer.headers["content-type"] == icon["type"].as_str().unwrap(), "{icon}");
         }
-        for path in ["/favicon.ico", "/icon-180.png"] {
+        for path in ["/favicon.ico", "/icon-180.png", "/logo.svg"] {
             assert_eq!(site.page(&site.url(path)).await.status, 200, "{path}");
         }
         assert_eq!(site.page(&site.url("/icon-7.png")).await.status, 404);
