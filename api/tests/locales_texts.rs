@@ -95,7 +95,7 @@ on_sqlite! {
             (Locale::Ru, "\"scripts-engine-searches\":\"Глубина {depth}, узлов: {nodes}.\""),
         ] {
             let text = page(&site, "/analysis", locale.as_str()).await;
-            let urls: Vec<&str> = text.split('"').filter(|part| part.starts_with("/assets/") && part.ends_with(".js")).collect();
+            let urls: Vec<&str> = text.split('"').filter(|part| part.contains("/analysis-")).collect();
             let [url] = urls.as_slice() else { panic!("{urls:?}") };
             let script = site.page(&site.url(url)).await.text;
             assert!(script.contains(words), "{url}: {script}");

@@ -61,7 +61,7 @@ on_sqlite! {
         let sizes = ["192x192", "512x512"];
         assert!(sizes.iter().all(|size| manifest["icons"].as_array().unwrap().iter().any(|icon| icon["sizes"] == *size && is_maskable(icon))));
         assert_eq!(manifest["share_target"]["action"], "/share");
-        for path in ["/favicon.ico", "/icon-180.png"] {
+        for path in ["/favicon.ico", "/icon-180.png", "/logo.svg"] {
             assert_eq!(site.page(&site.url(path)).await.status, 200, "{path}");
         }
         assert_eq!(site.page(&site.url("/icon-7.png")).await.status, 404);

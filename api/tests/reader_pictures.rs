@@ -33,7 +33,8 @@ fn pictures(page: &str) -> Vec<(String, String)> {
     let value =
         |tag: &str, name: &str| attribute(between(tag, &format!("{name}=\""), "\"").unwrap_or_default());
     let picture = |tag: &str| {
-        assert!(tag.contains("loading=\"lazy\""), "{tag}");
+        // That of a form is in the first screen.
+        assert!(tag.contains("loading=\"lazy\"") || tag.contains("width=\"390\""), "{tag}");
         (value(tag, "src"), value(tag, "alt"))
     };
     tags.map(picture).collect()

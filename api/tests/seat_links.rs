@@ -6,8 +6,7 @@ use fantoccini::actions::{InputSource, PointerAction, TouchActions};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::board_browser::count;
-use crate::board_browser::middle;
+use crate::board_browser::{count, middle};
 use crate::engine_games::Worker;
 use crate::support::board_page::{click, element, is_at_turn, unfold};
 use crate::support::chromium::Browser;

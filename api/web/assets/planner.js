@@ -34,6 +34,7 @@ export function startPlanner(signal, before) {
   const text = need("textarea", HTMLTextAreaElement, form);
   const place = need("[data-drawn]", HTMLElement, section);
   const ofServer = PlanTree.of(JSON.parse(stored), lettersOf(section));
+  const [fold, save] = [closest(text, "details"), closest(find("[value=conditionals]", HTMLButtonElement, form), "p")];
   const saved = ofServer.text();
   const tree = before?.tree ?? draft() ?? ofServer;
   /** @type {?PlanNode} */
@@ -172,6 +173,8 @@ export function startPlanner(signal, before) {
     end.hidden = current === null;
     figure.classList.toggle("planned", current !== null);
     unsaved.hidden = tree.text() === saved;
+    // What is planned on the board is saved without opening its text.
+    if (save && !unsaved.hidden) fold?.after(save);
     // What the server refused stays as it was typed.
     if (current || !unsaved.hidden && !isRefused) text.value = tree.text();
     keepDraft("tree", unsaved.hidden ? null : tree.copy(), need("[name=ply]", HTMLInputElement, form).value);

@@ -14,7 +14,7 @@ help-choose-variant = Wählen Sie eine Variante auf der <a href="/">ersten Seite
 help-play-engine = <strong>Gegen die Engine spielen</strong> braucht weder Konto noch Adresse. Die Seite, die sich öffnet, gehört Ihnen: Heben Sie ihren Link auf, er gilt 30 Tage.
 help-play-person = <strong>Gegen einen Menschen spielen</strong> fragt nach Ihrem Namen und Ihrer Adresse. Geben Sie den Link weiter, den Sie bekommen, oder nennen Sie die Adresse Ihres Gegners; mit einem Konto können Sie Spieler auch mit Namen einladen. Sie bestätigen durch den Link in einer E-Mail; dann fragen wir Ihren Gegner. Die Einladung gilt 14 Tage.
 help-play-seek = <strong><a href="/seeks">Gegner finden</a></strong> zeigt offene Herausforderungen. Um eine anzunehmen oder selbst eine zu stellen, <a href="/sign-up">legen Sie ein Konto an</a>.
-help-move-how = Ziehen Sie eine Figur mit der Maus, oder klicken Sie auf sie und dann auf ihr Ziel. Mit der Tastatur: Pfeiltasten bewegen sich über das Brett, die Eingabetaste wählt. Die Liste neben dem Brett enthält jeden erlaubten Zug und kommt ohne Skripte aus. Gesendet wird erst, wenn Sie <em>Ziehen</em> drücken; <em>Zurücknehmen</em> macht rückgängig, was noch nicht gesendet ist.
+help-move-how = Ziehen Sie eine Figur mit der Maus, oder klicken Sie auf sie und dann auf ihr Ziel. Mit der Tastatur: Pfeiltasten bewegen sich über das Brett, die Eingabetaste wählt. Die Liste neben dem Brett enthält jeden erlaubten Zug und kommt ohne Skripte aus. Gesendet wird erst, wenn Sie <em>Zug abschicken</em> drücken; <em>Zurücknehmen</em> macht rückgängig, was noch nicht gesendet ist.
 help-move-steps = In manchen Spielen hat ein Zug mehrere Schritte. Eine Zeile neben dem Brett, auf Telefonen darunter, sagt, welcher Schritt als nächster kommt.
 help-mail-how = Jede E-Mail zeigt das Brett und enthält einen Link zu einer Seite, auf der Sie Ihren Zug wählen. Wenn die E-Mail sagt, dass Sie antworten können, dürfen Sie Ihren Zug auch in die erste Zeile Ihrer Antwort schreiben.
 help-command = Erste Zeile
@@ -124,7 +124,7 @@ privacy-no-account = Ohne Konto beendet der Link in jeder E-Mail alle E-Mails an
 about-title = Über Zugpost
 about-description = Was Zugpost ist: ein freier Server für Schachvarianten, die über Tage gespielt werden, per E-Mail oder auf der Seite.
 about-heading = Über Zugpost
-about-lead = Ein Server für Schachvarianten, die sich Zeit lassen. Sie bekommen eine E-Mail, die sagt: „Sie sind am Zug“, sehen sich das Brett darin an, öffnen ihren Link und drücken <em>Ziehen</em>.
+about-lead = Ein Server für Schachvarianten, die sich Zeit lassen. Sie bekommen eine E-Mail, die sagt: „Sie sind am Zug“, sehen sich das Brett darin an, öffnen ihren Link und drücken <em>Zug abschicken</em>.
 about-variants = Zahl der Varianten auf Zugpost: { $n }, von Schach, Xiangqi und Shogi bis zu Spielen mit drei Spielern. Die <a href="/variants">Regeln einer jeden</a> stehen auf diesen Seiten, mit einem Diagramm jeder Figur. Gegner sind Menschen oder die Engine dieser Seiten, die acht Stufen hat.
 about-different = Was hier anders ist
 about-no-account = Sie können ohne Konto spielen: durch den Link in einer E-Mail, oder gegen die Engine, ohne eine Adresse anzugeben.

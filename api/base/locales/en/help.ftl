@@ -14,7 +14,7 @@ help-choose-variant = Choose a variant on the <a href="/">first page</a>.
 help-play-engine = <strong>Play the engine</strong> needs no account and no address. The page that opens is yours: keep its link, it is valid for 30 days.
 help-play-person = <strong>Play a person</strong> asks for your name and your address. Pass on the link that you get, or give your opponent’s address; with an account you can also invite players by name. You confirm by the link in a mail; then we ask your opponent. The invitation is valid for 14 days.
 help-play-seek = <strong><a href="/seeks">Find an opponent</a></strong> lists open challenges. To accept one or to post your own, <a href="/sign-up">make an account</a>.
-help-move-how = Drag a piece, or click it and then its target. With the keyboard: arrow keys go over the board, Enter chooses. The list beside the board has every legal move and works without scripts. Nothing is sent before you press <em>Play</em>; <em>Undo</em> takes back what you have not sent.
+help-move-how = Drag a piece, or click it and then its target. With the keyboard: arrow keys go over the board, Enter chooses. The list beside the board has every legal move and works without scripts. Nothing is sent before you press <em>Send the move</em>; <em>Undo</em> takes back what you have not sent.
 help-move-steps = Some games have turns of several steps. A line beside the board, on phones below it, says which step comes next.
 help-mail-how = Each mail shows the board and has a link to a page where you choose your move. If the mail says that you can answer it, you can also write your move into the first line of your answer.
 help-command = First line
@@ -124,7 +124,7 @@ privacy-no-account = Without an account, the link in every mail ends all mail to
 about-title = About
 about-description = What Zugpost is: a free server for chess variants that are played over days, by mail or on the page.
 about-heading = About Zugpost
-about-lead = A server for chess variants that take their time. You get a mail that says “your move”, look at the board in it, open its link and press <em>Play</em>.
+about-lead = A server for chess variants that take their time. You get a mail that says “your move”, look at the board in it, open its link and press <em>Send the move</em>.
 about-variants = Zugpost offers { $n } variants, from chess, xiangqi and shogi to games with three players. The <a href="/variants">rules of each</a> are on this site, with a diagram of every piece. Opponents are people or the site’s engine, which has eight levels.
 about-different = What it does differently
 about-no-account = You can play without an account: by the link in a mail, or against the engine without giving an address.

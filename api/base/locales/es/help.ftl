@@ -14,7 +14,7 @@ help-choose-variant = Elija una variante en la <a href="/">primera página</a>.
 help-play-engine = <strong>Jugar contra el motor</strong> no requiere cuenta ni dirección. La página que se abre es suya: guarde su enlace, que vale 30 días.
 help-play-person = <strong>Jugar contra una persona</strong> pide su nombre y su dirección. Pase el enlace que recibe, o dé la dirección de su rival; con una cuenta también puede invitar a jugadores por su nombre. Usted confirma con el enlace de un correo; luego preguntamos a su rival. La invitación vale 14 días.
 help-play-seek = <strong><a href="/seeks">Buscar rival</a></strong> muestra los desafíos abiertos. Para aceptar uno o publicar el suyo, <a href="/sign-up">cree una cuenta</a>.
-help-move-how = Arrastre una pieza, o haga clic en ella y luego en su destino. Con el teclado: las flechas recorren el tablero, Intro elige. La lista junto al tablero tiene todas las jugadas legales y funciona sin scripts. No se envía nada hasta que pulse <em>Jugar</em>; <em>Deshacer</em> anula lo que no ha enviado.
+help-move-how = Arrastre una pieza, o haga clic en ella y luego en su destino. Con el teclado: las flechas recorren el tablero, Intro elige. La lista junto al tablero tiene todas las jugadas legales y funciona sin scripts. No se envía nada hasta que pulse <em>Enviar la jugada</em>; <em>Deshacer</em> anula lo que no ha enviado.
 help-move-steps = Algunos juegos tienen turnos de varios pasos. Una línea junto al tablero, debajo en los teléfonos, dice qué paso viene después.
 help-mail-how = Cada correo muestra el tablero y tiene un enlace a una página donde elige su jugada. Si el correo dice que puede responderlo, también puede escribir su jugada en la primera línea de la respuesta.
 help-command = Primera línea
@@ -124,7 +124,7 @@ privacy-no-account = Sin cuenta, el enlace de cada correo termina todos los corr
 about-title = Acerca de
 about-description = Qué es Zugpost: un servidor libre de variantes de ajedrez que se juegan durante días, por correo o en la página.
 about-heading = Acerca de Zugpost
-about-lead = Un servidor de variantes de ajedrez que se toman su tiempo. Recibe un correo que dice «le toca jugar», mira el tablero, abre su enlace y pulsa <em>Jugar</em>.
+about-lead = Un servidor de variantes de ajedrez que se toman su tiempo. Recibe un correo que dice «le toca jugar», mira el tablero, abre su enlace y pulsa <em>Enviar la jugada</em>.
 about-variants = Número de variantes en Zugpost: { $n }, del ajedrez, el xiangqi y el shogi a juegos de tres jugadores. Las <a href="/variants">reglas de cada una</a> están en este sitio, con un diagrama de cada pieza. Los rivales son personas o el motor del sitio, que tiene ocho niveles.
 about-different = Qué hace de otra manera
 about-no-account = Puede jugar sin cuenta: con el enlace de un correo, o contra el motor sin dar una dirección.

@@ -14,7 +14,7 @@ help-choose-variant = Choisissez une variante sur la <a href="/">première page<
 help-play-engine = <strong>Jouer contre le moteur</strong> ne demande ni compte ni adresse. La page qui s’ouvre est à vous : gardez son lien, il est valable 30 jours.
 help-play-person = <strong>Jouer contre une personne</strong> demande votre nom et votre adresse. Transmettez le lien que vous recevez, ou donnez l’adresse de votre adversaire ; avec un compte vous pouvez aussi inviter des joueurs par leur nom. Vous confirmez par le lien d’un e-mail ; ensuite nous interrogeons votre adversaire. L’invitation est valable 14 jours.
 help-play-seek = <strong><a href="/seeks">Trouver un adversaire</a></strong> montre les défis ouverts. Pour en accepter un ou proposer le vôtre, <a href="/sign-up">créez un compte</a>.
-help-move-how = Faites glisser une pièce, ou cliquez sur elle puis sur sa destination. Au clavier : les flèches parcourent l’échiquier, Entrée choisit. La liste à côté de l’échiquier contient tous les coups légaux et fonctionne sans scripts. Rien n’est envoyé avant que vous n’appuyiez sur <em>Jouer</em> ; <em>Annuler</em> reprend ce que vous n’avez pas envoyé.
+help-move-how = Faites glisser une pièce, ou cliquez sur elle puis sur sa destination. Au clavier : les flèches parcourent l’échiquier, Entrée choisit. La liste à côté de l’échiquier contient tous les coups légaux et fonctionne sans scripts. Rien n’est envoyé avant que vous n’appuyiez sur <em>Envoyer le coup</em> ; <em>Annuler</em> reprend ce que vous n’avez pas envoyé.
 help-move-steps = Certains jeux ont des tours de plusieurs étapes. Une ligne à côté de l’échiquier, en dessous sur un téléphone, dit quelle étape vient ensuite.
 help-mail-how = Chaque e-mail montre l’échiquier et contient un lien vers une page où vous choisissez votre coup. Si l’e-mail dit que vous pouvez y répondre, vous pouvez aussi écrire votre coup dans la première ligne de votre réponse.
 help-command = Première ligne
@@ -124,7 +124,7 @@ privacy-no-account = Sans compte, le lien de chaque e-mail arrête tous les e-ma
 about-title = À propos
 about-description = Ce qu’est Zugpost : un serveur libre de variantes d’échecs qui se jouent sur plusieurs jours, par e-mail ou sur la page.
 about-heading = À propos de Zugpost
-about-lead = Un serveur de variantes d’échecs qui prennent leur temps. Vous recevez un e-mail qui dit « à vous de jouer », regardez l’échiquier, ouvrez son lien et appuyez sur <em>Jouer</em>.
+about-lead = Un serveur de variantes d’échecs qui prennent leur temps. Vous recevez un e-mail qui dit « à vous de jouer », regardez l’échiquier, ouvrez son lien et appuyez sur <em>Envoyer le coup</em>.
 about-variants = Nombre de variantes sur Zugpost : { $n }, des échecs, du xiangqi et du shogi aux jeux à trois joueurs. Les <a href="/variants">règles de chacune</a> sont sur ce site, avec un diagramme de chaque pièce. Les adversaires sont des personnes ou le moteur du site, qui a huit niveaux.
 about-different = Ce qui est différent
 about-no-account = Vous pouvez jouer sans compte : par le lien d’un e-mail, ou contre le moteur sans donner d’adresse.

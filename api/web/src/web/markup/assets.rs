@@ -49,11 +49,17 @@ const STYLES: [(&str, &str); 9] = [
 
 fn style() -> String {
     let order = STYLES.map(|(name, _)| name).join(", ");
-    let layers = STYLES.map(|(name, rules)| format!("@layer {name} {{\n{rules}}}\n"));
+    let layers = STYLES.map(|(name, rules)| format!("@layer {name} {{\n{}}}\n", without_comments(rules)));
     let style = format!("@layer {order};\n@layer board {{\n{}}}\n{}", board_style(), layers.concat());
     FONTS.iter().fold(style, |style, (name, _)| {
         style.replace(&format!("url(\"{name}\")"), &format!("url({})", url(name)))
     })
+}
+
+fn without_comments(rules: &str) -> String {
+    let mut parts = rules.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |rules, part| rules + part.split_once("*/").map_or("", |(_, rest)| rest))
 }
 
 macro_rules! font {
