@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use zugpost::locale::{Locale, areas};
-use zugpost::vocabulary::translated_rules;
-use zugpost_rules::Variant;
+use zugpost::locale::{GameLetters, Letters, Locale, areas};
+use zugpost::vocabulary::{self, translated_rules};
+use zugpost_rules::{Options, Variant};
 
 use crate::support::http::client;
 use crate::support::site::{Answer, Site, on_sqlite};
@@ -146,6 +146,13 @@ fn is_place(word: &str) -> bool {
     letters.into_iter().any(|(first, next)| first.is_ascii_alphabetic() && next.is_ascii_digit())
 }
 
+/// The letters of the game that a message teaches.
+fn letters_of(key: &str) -> GameLetters {
+    let game = key.trim_start_matches("lesson-").trim_start_matches("example-");
+    let about = Variant::rows().iter().find(|about| game.starts_with(about.key)).unwrap();
+    vocabulary::letters_of(&Variant::new(about.key, &Options::default()).unwrap())
+}
+
 #[test]
 fn translated_lessons_and_examples_name_the_squares_moves_and_numbers_of_the_english_ones() {
     let english = taught(Locale::En);
@@ -153,7 +160,8 @@ fn translated_lessons_and_examples_name_the_squares_moves_and_numbers_of_the_eng
     for locale in Locale::ALL {
         for (key, text) in taught(*locale) {
             let (_, original) = english.iter().find(|(name, _)| *name == key).unwrap();
-            let (own, given) = (words(text), words(original));
+            let original = letters_of(key).write(original, Letters::Language, *locale);
+            let (own, given) = (words(text), words(&original));
             let missing: Vec<&&str> = given.difference(&own).collect();
             assert!(missing.is_empty(), "{locale}: {key} does not name {missing:?}: {text}");
             let added: Vec<&&str> = own.difference(&given).filter(|word| is_place(word)).collect();

@@ -169,6 +169,31 @@ async fn is_focused(browser: &Browser, selector: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
+async fn plans_are_shown_in_the_reader_s_letters_and_sent_in_english_ones() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    site.patch("/api/v1/me", &anna.token, json!({"letters": "german"})).await.expect(200);
+    let game = site.game("chess", &anna, &boris).await;
+    site.play(&game, &anna, "e4").await.expect(201);
+    let browser = signed_in(&site, &anna).await;
+    let page = site.url(&format!("/games/{game}"));
+    browser.open(&page).await;
+    press(&browser, "Plan on the board").await;
+    says(&browser, REPLY).await;
+    touch(&browser, ["b8", "c6"]).await;
+    says(&browser, ANSWER).await;
+    touch(&browser, ["g1", "f3"]).await;
+    says(&browser, REPLY).await;
+    let planned = branches(&browser).await;
+    assert!(planned.contains("Sc6") && planned.contains("Sf3"), "{planned}");
+    save(&browser, &site, &game, &anna, "IF Nc6 THEN Nf3\n").await;
+    browser.open(&page).await;
+    let stored = branches(&browser).await;
+    assert!(stored.contains("Sc6") && stored.contains("Sf3"), "{stored}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
 async fn hands_words_and_news_follow_the_plan_which_outlasts_a_turn_of_the_board() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -264,6 +264,7 @@ async fn page(
     };
     let mut shown = Board { flip: Some(line.flipped()), ..Board::new(&board, &look) };
     shown.note_repetitions(line.record.repetitions());
+    let offered = outcome.is_none().then(|| StepChoices::of(&line.record, Spelling::Regional));
     Ok(AnalysisPage {
         about: line.variant.about(),
         letters: vocabulary::letters_of(&line.variant),
@@ -274,11 +275,7 @@ async fn page(
         has_score_table: line.variant.moves_both_sides(),
         game: source.map(|source| source.shown),
         turn: position.turn(),
-        choices: if outcome.is_some() {
-            StepChoices::default()
-        } else {
-            StepChoices::of(&line.record, Spelling::Regional)
-        },
+        choices: offered.unwrap_or_default(),
         state,
         fen: position.fen(),
         board: shown,
