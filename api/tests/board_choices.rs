@@ -71,7 +71,7 @@ async fn a_promotion_is_chosen_by_its_picture_with_keys_alone() {
     assert_eq!(focused(&browser).await, "d8, Black rook, can be taken");
     press(&browser, &[Key::Enter, Key::Right, Key::Right, Key::Right, Key::Enter]).await;
     assert_eq!(chosen(&browser).await, "e7d8n");
-    assert_eq!(hint(&browser).await, "exd8=N is chosen. Nothing is sent until you press Play.");
+    assert_eq!(hint(&browser).await, words("scripts-move-chosen", &[("move", "exd8=N")]));
     assert_eq!(
         evaluate(&browser, "return document.activeElement.textContent").await,
         words("turn-play", &[])

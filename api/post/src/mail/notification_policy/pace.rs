@@ -42,7 +42,6 @@ mod tests {
             time_zone: zone.to_owned(),
             weekend: String::new(),
             notation: "standard".to_owned(),
-            language: "en".to_owned(),
             auto_vacation: false,
             auto_vacation_since: Moment::from_micros(0),
             locale: None,
