@@ -65,6 +65,8 @@ impl OwnGames {
 
 /// The game of the first buttons: whoever knows chess can begin it at once, and it is played nowhere else.
 const FIRST: &str = "clockwork-orange";
+/// A game is on the postcard from this number of steps on.
+const SHOWN_FROM: u32 = 4;
 /// Games and challenges that are shown.
 const RUNNING: u32 = 4;
 const SEEKS: u32 = 5;
@@ -104,9 +106,9 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Pa
     Ok(answer)
 }
 
-/// The running game with the newest move, if one has been played.
+/// The running game with the newest move that shows something; the first steps of a game do not.
 async fn newest_postcard(state: &State, running: &[Table]) -> Option<Postcard> {
-    let id = running.first()?.game.id.clone();
+    let id = running.iter().find(|table| table.game.ply.n_steps() >= SHOWN_FROM)?.game.id.clone();
     let (table, moves, _) = state.app.play.public_game(id).await.ok()?;
     postcard::of_game(&table, &moves)
 }
