@@ -27,11 +27,12 @@ pub async fn play_link(site: &Site, player: &Player) -> String {
     mail_with(site, &player.email, "/m/").await.1
 }
 
-/// Unfolds what an element is folded into, as a reader does.
+/// Opens a fold, or all folds around an element, as a reader does who looks for it.
 pub async fn unfold(browser: &Browser, selector: &str) {
     let open = "const element = document.querySelector(arguments[0]); \
-                for (let fold = element?.parentElement?.closest('details'); fold; fold = fold.parentElement.closest('details')) \
-                  if (!element.matches('summary') || fold !== element.parentElement) fold.open = true;";
+                const around = (one) => (one.matches('summary') ? one.parentElement : one).parentElement?.closest('details'); \
+                let fold = element?.matches('details') ? element : element && around(element); \
+                for (; fold; fold = around(fold)) fold.open = true;";
     browser.client.execute(open, vec![selector.into()]).await.unwrap();
 }
 
