@@ -75,7 +75,7 @@ async fn options_that_change_the_first_position_show_it() {
                 let is_box = form.contains(&format!("type=\"checkbox\" id=\"option_{}\"", option.name));
                 let values = playable.iter().filter(|value| differs && (!is_box || **value == "true"));
                 let expected: Vec<_> = values
-                    .map(|value| (format!("{}&{LOOK}", url(value)), "Anfangsstellung:".to_owned()))
+                    .map(|value| (format!("{}&{LOOK}", url(value)), "Anfangsstellung".to_owned()))
                     .collect();
                 assert_eq!(shown, expected, "{key}: {}", option.name);
             }

@@ -68,7 +68,7 @@ impl Letters {
     }
 }
 
-/// How a reader sees moves and squares.
+/// Form in which a reader sees moves and squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Writing {
     pub letters: Letters,

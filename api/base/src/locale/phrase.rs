@@ -20,7 +20,7 @@ pub enum Phrase {
     /// Two ways of writing moves or squares, of which the reader chooses one.
     Spelled { international: Box<Phrase>, regional: Box<Phrase> },
     /// A move, or several, in display notation, of which the reader chooses the letters.
-    Move { display: String, letters: GameLetters },
+    Move { display: String, letters: Box<GameLetters> },
     /// A text that is equal in every language, or not translated.
     Verbatim(String),
 }
@@ -211,7 +211,7 @@ mod tests {
         let whole = phrase("site-language-now").with("name", name);
         let both = Phrase::spelled(Phrase::Verbatim("c4".to_owned()), whole.clone());
         let letters = GameLetters { english: "N".to_owned(), languages: vec![Language::De] };
-        let played = Phrase::Move { display: "Nf3".to_owned(), letters };
+        let played = Phrase::Move { display: "Nf3".to_owned(), letters: Box::new(letters) };
         assert_eq!(played.text_in(Locale::De, Writing::default()), "Sf3");
         for kept in [whole, both, played, Phrase::Verbatim("as it stands".to_owned())] {
             let text = serde_json::to_string(&kept).unwrap();

@@ -87,9 +87,9 @@ text_enum! {
         /// Figures; in xiangqi, janggi and shogi characters on discs, octagons and tiles.
         #[default]
         Traditional = "traditional",
-        /// The same in thin lines.
+        /// Thin lines.
         Engraved = "engraved",
-        /// The same as shapes without lines inside.
+        /// Shapes without lines inside.
         Flat = "flat",
         /// Figures in all games, for players who do not read the characters.
         Pictures = "pictures",

@@ -32,8 +32,7 @@ pub fn letters_of(variant: &Variant) -> GameLetters {
     let is_clear = |language: &Language| {
         let theirs = letters_in(*language);
         others.iter().all(|(letter, game, name)| {
-            let is_free =
-                theirs.iter().all(|own| !own.chars().next().is_some_and(|own| latin(own) == *letter));
+            let is_free = theirs.iter().all(|own| own.chars().next().is_none_or(|own| latin(own) != *letter));
             is_free && is_initial(*letter, game, name, *language)
         })
     };

@@ -12,7 +12,7 @@ pub fn square(name: &str, coordinates: Coordinates) -> Phrase {
 
 /// A line of moves in our notation, in the letters that the reader knows.
 pub fn written_line(display: &str, letters: &GameLetters) -> Phrase {
-    Phrase::Move { display: display.to_owned(), letters: letters.clone() }
+    Phrase::Move { display: display.to_owned(), letters: Box::new(letters.clone()) }
 }
 
 /// A move in our notation, and in that of players at home in the game if they have another.

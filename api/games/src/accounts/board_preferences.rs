@@ -16,7 +16,7 @@ pub struct BoardPreferences {
 }
 
 impl BoardPreferences {
-    /// How moves and squares are written for this player.
+    /// Returns the form in which moves and squares are written for this player.
     pub fn writing(&self) -> Writing {
         Writing { letters: self.letters, spelling: self.spelling }
     }

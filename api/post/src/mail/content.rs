@@ -91,7 +91,7 @@ pub struct Position {
     pub marked: Vec<Vec<String>>,
     /// The recipient's piece set.
     pub pieces: PieceSet,
-    /// How the recipient sees moves and squares.
+    /// Form in which the recipient sees moves and squares.
     pub writing: Writing,
     /// The last moves, oldest first, at most ten.
     pub moves: Vec<PlayedMove>,

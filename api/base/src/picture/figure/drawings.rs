@@ -6,7 +6,7 @@ use super::regional::Regional;
 use crate::picture::look::PieceSet;
 use crate::picture::paint::Paint;
 
-/// How the drawings of a set are made of the same files.
+/// Style in which the drawings of a set are made of the same files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
     Plain,

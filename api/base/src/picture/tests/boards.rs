@@ -363,10 +363,8 @@ fn men_of_the_hexagon_are_about_as_high_as_its_narrowest_squares_are_wide() {
         heights.push(0.4 * f64::from(percent));
     }
     assert_eq!(heights.len(), 96);
-    assert!(
-        heights.iter().all(|height| (0.9..=1.1).contains(&(height / narrowest))),
-        "{heights:?} in {narrowest}"
-    );
+    let fits = |height: &f64| (0.9..=1.1).contains(&(height / narrowest));
+    assert!(heights.iter().all(fits), "{heights:?} in {narrowest}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use zugpost_base::picture::escape::escape;
 use zugpost_base::vocabulary::{option_label, slug, translated_rules, with_squares};
 use zugpost_rules::{About, Coordinates, OptionAbout};
 
-/// How a reader sees squares and moves: the names of squares, and the letters in place of English ones.
+/// Form in which a reader sees squares and moves: the names of squares, and the letters in place of English ones.
 #[derive(Clone, Debug)]
 pub(super) struct Spelled {
     pub coordinates: Coordinates,
