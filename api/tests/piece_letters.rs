@@ -53,8 +53,9 @@ on_sqlite! {
             }
             let board = page(&site, "/analysis?variant=chess", language, cookie).await;
             assert!(board.contains(&format!(">{knight}f3</option>")), "{language} {cookie}: {board}");
-            // What scripts send stays in English letters.
-            assert_eq!(board.contains("data-written=\"Nf3\""), knight != "N", "{board}");
+            // What the planner sends stays in English letters.
+            let planned = page(&site, "/analysis?variant=chess&bare=1", language, cookie).await;
+            assert_eq!(planned.contains("data-written=\"Nf3\""), knight != "N", "{board}");
             assert!(board.contains("<option value=\"g1f3\""), "{board}");
             let letters = board.split_once("data-letters=\"").unwrap().1.split('"').next().unwrap();
             assert_eq!(letters.contains(&format!("N={knight}")), knight != "N", "{letters}");

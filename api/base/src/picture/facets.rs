@@ -6,7 +6,6 @@ use super::figure::figure;
 use super::layout::{Hook, Layout, Patch, mark};
 use super::look::Look;
 use super::tile::{BESIDE, SQUARE, Tile};
-use super::ways;
 
 /// Margin for the labels.
 const RIM: f64 = 27.0;
@@ -90,7 +89,7 @@ impl Layout {
                 mark: mark(cell, board, look),
                 figure: cell.piece.as_ref().map(|piece| figure(piece, board, look)),
                 percent,
-                numbers: ways::numbers(cell, look),
+                numbers: look.numbers(cell),
             };
             self.patches.push(Patch { x, y, tile, hook: Hook::of(cell, board, look) });
         }

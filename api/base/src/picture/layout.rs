@@ -11,8 +11,6 @@ use super::look::Look;
 use super::medium::Medium;
 use super::paint::{EDGE, FRAME, Mark, Tone};
 use super::tile::{BESIDE, LABEL_DEPTH, SQUARE, Tile};
-use super::trays::trays;
-use super::ways::{self, Row};
 use crate::vocabulary;
 
 /// Margin on the sides without labels.
@@ -29,6 +27,9 @@ pub struct Layout {
     /// Dots above all tiles.
     pub rows: Vec<Row>,
 }
+
+/// The middles of the dots of a way, in tenths, without a gap.
+pub type Row = Vec<[i32; 2]>;
 
 /// An area in one colour.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -77,7 +78,7 @@ impl Layout {
         let sides = strip(&edges.left, margin) + strip(&edges.right, margin) + 2 * Ground::rim(board);
         let width = if is_grid { sides + files * SQUARE } else { facets.0 };
         let mut layout = Self { width, height: 0, patches: Vec::new(), slabs: Vec::new(), rows: Vec::new() };
-        let [above, below] = trays(board, look);
+        let [above, below] = Self::trays(board, look);
         // As wide as the squares.
         let tray = match is_grid {
             true => [strip(&edges.left, margin), width - sides + 2 * Ground::rim(board)],
@@ -95,7 +96,7 @@ impl Layout {
         for (hand, word) in below {
             layout.add_tray(word, hand, tray, board, look);
         }
-        layout.rows = ways::rows(&layout, look);
+        layout.rows = layout.ways(look);
         // A thumbnail lies on what is around it.
         if !look.bare {
             let Self { width, height, .. } = layout;
@@ -178,7 +179,7 @@ impl Layout {
             let discs = Some(tile.outside(medium)).filter(|discs| !discs.is_empty())?;
             Some(format!(r#"<g transform="translate({x} {y})" pointer-events="none">{discs}</g>"#))
         };
-        self.patches.iter().filter_map(outside).collect::<String>() + &ways::svg(&self.rows)
+        self.patches.iter().filter_map(outside).collect::<String>() + &self.dots()
     }
 
     /// SVG definitions of the figures in the picture that the medium does not provide, each once.
@@ -318,7 +319,7 @@ fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
         mark: mark(cell, board, look),
         figure,
         reach: reach(cell, board),
-        numbers: ways::numbers(cell, look),
+        numbers: look.numbers(cell),
     }
 }
 

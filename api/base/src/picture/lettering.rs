@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use ab_glyph::{Font, FontRef, Outline, OutlineCurve, Point};
 
 use super::escape::{allowed, escape};
+use super::paint::{INK, ON_INK};
 
 pub const FONT: &[u8] = include_bytes!("../../assets/font/DejaVuSans-Bold.subset.ttf");
 
@@ -146,4 +147,23 @@ fn curves(outline: Option<Outline>) -> impl Iterator<Item = (bool, Vec<Point>)> 
         end = controls.last().copied();
         (begins, controls)
     })
+}
+
+/// Distance between discs, which touch each other.
+const DISC: f64 = 16.0;
+
+/// Discs with numbers, one below the other, the first with its middle here.
+pub fn discs(numbers: &[u8], [x, y]: [f64; 2], scale: f64, lettering: Lettering) -> String {
+    let radius = (DISC - 1.2) / 2.0 * scale;
+    let disc = |(number, place): (&u8, u8)| {
+        let y = y + f64::from(place) * DISC * scale;
+        let text = number.to_string();
+        let size = if text.len() == 1 { 11.0 } else { 8.5 } * scale;
+        let line = Line { text: &text, class: None, x, y, anchor: Anchor::Middle, size, fill: ON_INK };
+        format!(
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{INK}" stroke="{ON_INK}" stroke-width="1.2"/>{}"#,
+            line.svg(lettering)
+        )
+    };
+    numbers.iter().zip(0..).map(disc).collect()
 }

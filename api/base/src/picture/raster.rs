@@ -9,14 +9,14 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 use zugpost_rules::BoardView;
 
-use super::layout::{Layout, Patch, Slab};
+use super::layout::{Layout, Patch, Row, Slab};
 use super::lettering::Lettering;
 use super::look::Look;
 use super::medium::Medium;
 use super::paint::{FRAME, INK, PALETTE, nearest, rgb};
 use super::svg_labelled;
 use super::tile::Tile;
-use super::ways::{DOT, Row};
+use super::ways::DOT;
 
 /// Limit of the tile cache, about 2 KiB per tile, or 9 KiB of the sharp ones. A variant needs a few hundred.
 const CAPACITY: usize = 4096;

@@ -2,10 +2,9 @@
 
 use super::figure::{BOX, Figure};
 use super::ground::Ground;
-use super::lettering::{Anchor, Line};
+use super::lettering::{Anchor, Line, discs};
 use super::medium::Medium;
 use super::paint::{ALARM, INK, LABEL, Mark, ON_INK, SEAM, Shade, TRAY, Tone};
-use super::ways::discs;
 
 /// Side of a square, in pixels of the PNG.
 pub const SQUARE: u32 = BOX;
@@ -112,7 +111,7 @@ impl Tile {
     /// At the left edge, where they leave most of a man visible.
     fn numbers(&self, medium: Medium<'_>) -> String {
         match self {
-            Self::Square { numbers, .. } => discs(numbers, [8.6, 8.8], 1.0, medium),
+            Self::Square { numbers, .. } => discs(numbers, [8.6, 8.8], 1.0, medium.lettering()),
             Self::Facet { .. }
             | Self::Held { .. }
             | Self::File(_)
@@ -127,7 +126,7 @@ impl Tile {
         match self {
             Self::Facet { numbers, percent, .. } => {
                 let share = f64::from(*percent) / 100.0;
-                discs(numbers, [24.0 - 22.0 * share, 24.0 - 14.0 * share], 1.2, medium)
+                discs(numbers, [24.0 - 22.0 * share, 24.0 - 14.0 * share], 1.2, medium.lettering())
             }
             Self::Square { .. }
             | Self::Held { .. }

@@ -13,24 +13,26 @@ use crate::vocabulary;
 /// Between trays, and around them.
 const GAP: u32 = 4;
 
-/// The hands above and below the board, each with a word if its place does not tell what it is.
-pub fn trays<'a>(board: &'a BoardView, look: &Look) -> [Vec<(&'a Hand, Option<Phrase>)>; 2] {
-    let is_own = |hand: &&Hand| hand.seat == look.bottom;
-    let (own, others): (Vec<&Hand>, Vec<&Hand>) = board.hands.iter().partition(is_own);
-    let (regained, elsewhere): (Vec<&Hand>, Vec<&Hand>) = board.returned.iter().partition(is_own);
-    // Pieces that can be introduced are shown to the player who can do it.
-    let new = board.introduced.iter().filter(|hand| look.tray || is_own(hand));
-    let n_others = others.len();
-    let side = |hand: &'a Hand| (hand, (n_others > 1).then(|| vocabulary::side(board.seat_name(hand.seat))));
-    let named = |word: &'static str| move |hand| (hand, Some(phrase(word)));
-    let above = others.into_iter().map(side).chain(elsewhere.into_iter().map(named("picture-returns")));
-    let below = own.into_iter().map(|hand| (hand, None));
-    let below =
-        below.chain(regained.into_iter().map(named("picture-returns"))).chain(new.map(named("picture-new")));
-    [above.collect(), below.collect()]
-}
-
 impl Layout {
+    /// The hands above and below the board, each with a word if its place does not tell what it is.
+    pub fn trays<'a>(board: &'a BoardView, look: &Look) -> [Vec<(&'a Hand, Option<Phrase>)>; 2] {
+        let is_own = |hand: &&Hand| hand.seat == look.bottom;
+        let (own, others): (Vec<&Hand>, Vec<&Hand>) = board.hands.iter().partition(is_own);
+        let (regained, elsewhere): (Vec<&Hand>, Vec<&Hand>) = board.returned.iter().partition(is_own);
+        // Pieces that can be introduced are shown to the player who can do it.
+        let new = board.introduced.iter().filter(|hand| look.tray || is_own(hand));
+        let n_others = others.len();
+        let side =
+            |hand: &'a Hand| (hand, (n_others > 1).then(|| vocabulary::side(board.seat_name(hand.seat))));
+        let named = |word: &'static str| move |hand| (hand, Some(phrase(word)));
+        let above = others.into_iter().map(side).chain(elsewhere.into_iter().map(named("picture-returns")));
+        let below = own.into_iter().map(|hand| (hand, None));
+        let below = below
+            .chain(regained.into_iter().map(named("picture-returns")))
+            .chain(new.map(named("picture-new")));
+        [above.collect(), below.collect()]
+    }
+
     /// Adds a hand in a tray, with a word where its place does not tell whose it is, in as many rows as needed. An empty
     /// one keeps its place where the game goes on; a thumbnail shows only what players hold.
     pub fn add_tray(

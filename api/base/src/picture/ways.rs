@@ -3,11 +3,9 @@
 
 use zugpost_rules::Cell;
 
-use super::layout::{Hook, Layout, Patch};
-use super::lettering::{Anchor, Line};
+use super::layout::{Hook, Layout, Patch, Row};
 use super::look::Look;
-use super::medium::Medium;
-use super::paint::{INK, ON_INK};
+use super::paint::INK;
 use super::tile::SQUARE;
 
 /// From dot to dot.
@@ -18,19 +16,16 @@ pub const DOT: f64 = 1.7;
 const MAN: f64 = 20.0;
 /// Dots end so far from the middle of an empty square.
 const END: f64 = 4.0;
-/// Distance between discs, which touch each other.
-const DISC: f64 = 16.0;
 
-/// The middles of the dots of a way, in tenths, without a gap.
-pub type Row = Vec<[i32; 2]>;
-
-/// The numbers of the last steps that led to a square, where there were several.
-pub fn numbers(cell: &Cell, look: &Look) -> Vec<u8> {
-    if look.marked.len() < 2 {
-        return Vec::new();
+impl Look {
+    /// The numbers of the last steps that led to a square, where there were several.
+    pub fn numbers(&self, cell: &Cell) -> Vec<u8> {
+        if self.marked.len() < 2 {
+            return Vec::new();
+        }
+        let steps = (1..=u8::MAX).zip(&self.marked);
+        steps.filter(|(_, squares)| target(squares) == Some(&cell.square)).map(|(number, _)| number).collect()
     }
-    let steps = (1..=u8::MAX).zip(&look.marked);
-    steps.filter(|(_, squares)| target(squares) == Some(&cell.square)).map(|(number, _)| number).collect()
 }
 
 /// The square to which a step led. A drop has changed no square before it.
@@ -38,30 +33,38 @@ fn target(squares: &[String]) -> Option<&String> {
     squares.get(1).or(squares.first())
 }
 
-/// The dots of all ways. None lies on a man, and a way from where a later man stands is left out.
-pub fn rows(layout: &Layout, look: &Look) -> Vec<Row> {
-    if look.marked.len() < 2 {
-        return Vec::new();
-    }
-    let half = f64::from(SQUARE) / 2.0;
-    let middle = |Patch { x, y, .. }: &Patch| [f64::from(*x) + half, f64::from(*y) + half];
-    let squares = || {
-        layout.patches.iter().filter_map(move |patch| match &patch.hook {
-            Hook::Square { square, piece, .. } => Some((square, piece.is_some(), middle(patch))),
-            Hook::Hand { .. } | Hook::None => None,
-        })
-    };
-    let men: Vec<[f64; 2]> = squares().filter(|(_, is_man, _)| *is_man).map(|(.., middle)| middle).collect();
-    let place = |name: &String| squares().find(|(square, ..)| *square == name).map(|(.., middle)| middle);
-    let mut rows = Vec::new();
-    for (index, step) in look.marked.iter().enumerate() {
-        let [from, to, ..] = step.as_slice() else { continue };
-        let is_covered = look.marked.iter().skip(index + 1).any(|later| target(later) == Some(from));
-        if let (false, Some(start), Some(end)) = (is_covered, place(from), place(to)) {
-            rows.extend(way(start, end, &men));
+impl Layout {
+    /// The dots of all ways. None lies on a man, and a way from where a later man stands is left out.
+    pub fn ways(&self, look: &Look) -> Vec<Row> {
+        if look.marked.len() < 2 {
+            return Vec::new();
         }
+        let half = f64::from(SQUARE) / 2.0;
+        let middle = |Patch { x, y, .. }: &Patch| [f64::from(*x) + half, f64::from(*y) + half];
+        let squares = || {
+            self.patches.iter().filter_map(move |patch| match &patch.hook {
+                Hook::Square { square, piece, .. } => Some((square, piece.is_some(), middle(patch))),
+                Hook::Hand { .. } | Hook::None => None,
+            })
+        };
+        let men: Vec<[f64; 2]> =
+            squares().filter(|(_, is_man, _)| *is_man).map(|(.., middle)| middle).collect();
+        let place = |name: &String| squares().find(|(square, ..)| *square == name).map(|(.., middle)| middle);
+        let mut rows = Vec::new();
+        for (index, step) in look.marked.iter().enumerate() {
+            let [from, to, ..] = step.as_slice() else { continue };
+            let is_covered = look.marked.iter().skip(index + 1).any(|later| target(later) == Some(from));
+            if let (false, Some(start), Some(end)) = (is_covered, place(from), place(to)) {
+                rows.extend(way(start, end, &men));
+            }
+        }
+        rows
     }
-    rows
+
+    /// The dots as SVG.
+    pub fn dots(&self) -> String {
+        svg(&self.rows)
+    }
 }
 
 fn way(start: [f64; 2], end: [f64; 2], men: &[[f64; 2]]) -> Vec<Row> {
@@ -83,7 +86,7 @@ fn distance(one: [f64; 2], other: [f64; 2]) -> f64 {
 }
 
 /// The ways as one SVG element: dashes without a length that have round ends.
-pub fn svg(rows: &[Row]) -> String {
+fn svg(rows: &[Row]) -> String {
     let place = |dot: &[i32; 2]| format!("{} {}", f64::from(dot[0]) / 10.0, f64::from(dot[1]) / 10.0);
     let path = |row: &Row| match row.as_slice() {
         [] => String::new(),
@@ -102,20 +105,4 @@ pub fn svg(rows: &[Row]) -> String {
     format!(
         r#"<path d="{path}" fill="none" stroke="{INK}" stroke-width="{width}" stroke-linecap="round" stroke-dasharray=".01 {gap}" pointer-events="none"/>"#
     )
-}
-
-/// Discs with numbers, one below the other, the first with its middle here.
-pub fn discs(numbers: &[u8], [x, y]: [f64; 2], scale: f64, medium: Medium<'_>) -> String {
-    let radius = (DISC - 1.2) / 2.0 * scale;
-    let disc = |(number, place): (&u8, u8)| {
-        let y = y + f64::from(place) * DISC * scale;
-        let text = number.to_string();
-        let size = if text.len() == 1 { 11.0 } else { 8.5 } * scale;
-        let line = Line { text: &text, class: None, x, y, anchor: Anchor::Middle, size, fill: ON_INK };
-        format!(
-            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{INK}" stroke="{ON_INK}" stroke-width="1.2"/>{}"#,
-            line.svg(medium.lettering())
-        )
-    };
-    numbers.iter().zip(0..).map(disc).collect()
 }

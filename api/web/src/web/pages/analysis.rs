@@ -275,7 +275,7 @@ async fn page(
         has_score_table: line.variant.moves_both_sides(),
         game: source.map(|source| source.shown),
         turn: position.turn(),
-        choices: offered.unwrap_or_default(),
+        choices: StepChoices { is_for_plan: extra.is_bare, ..offered.unwrap_or_default() },
         state,
         fen: position.fen(),
         board: shown,

@@ -13,6 +13,8 @@ pub struct StepChoices {
     pub groups: Vec<ChoiceGroup>,
     /// True if only one of several groups is listed.
     pub is_narrowed: bool,
+    /// True for the planner of conditional moves, which keeps moves as the API has them.
+    pub is_for_plan: bool,
     /// Pieces that result from these steps, each once.
     pub pieces: Vec<ChoicePiece>,
 }
@@ -95,7 +97,7 @@ impl StepChoices {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
             legal.iter().map(|step| (step, effects(step, &mut pieces))).collect();
-        Self { groups: groups(board, named, spelling, letters), is_narrowed: false, pieces }
+        Self { groups: groups(board, named, spelling, letters), is_narrowed: false, is_for_plan: false, pieces }
     }
 
     /// Returns whether a reader without scripts is asked for the piece first.
