@@ -391,7 +391,7 @@ async fn a_landscape_phone_shows_the_whole_board_of_every_page_at_first() {
     ];
     let script = "const board = document.querySelector('figure.board svg').getBoundingClientRect(); \
                   const beside = document.querySelector('h1').getBoundingClientRect(); \
-                  const flip = document.querySelector('[data-flip]')?.getBoundingClientRect(); \
+                  const flip = document.querySelector('figure.board [data-flip]')?.getBoundingClientRect(); \
                   return [board.top, board.bottom, beside.left - board.right, beside.top, \
                           document.documentElement.scrollWidth, flip?.bottom ?? 0]";
     let browser = Browser::start().await;

@@ -21,13 +21,20 @@ const decode = (text) => {
 };
 
 /**
- * Shows the form for notices, and lets its buttons start and stop them.
+ * Shows the form for notices, and lets its buttons start and stop them. In a closed fold it is of no use, and waits.
  * @param {AbortSignal} [signal] Ends it.
  */
-export async function startPush(signal) {
+export function startPush(signal) {
   const form = find("form[data-push]", HTMLFormElement);
   const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!form || !isAble) return;
+  const fold = form.closest("details");
+  if (!fold || fold.open) show(form, signal);
+  else fold.addEventListener("toggle", () => show(form, signal), { once: true, signal });
+}
+
+/** @param {HTMLFormElement} form @param {AbortSignal} [signal] */
+async function show(form, signal) {
   let site;
   try {
     site = await ask(form);

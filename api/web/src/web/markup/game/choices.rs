@@ -97,7 +97,12 @@ impl StepChoices {
         let mut pieces: Vec<ChoicePiece> = Vec::new();
         let named: Vec<(&LegalStep, String)> =
             legal.iter().map(|step| (step, effects(step, &mut pieces))).collect();
-        Self { groups: groups(board, named, spelling, letters), is_narrowed: false, is_for_plan: false, pieces }
+        Self {
+            groups: groups(board, named, spelling, letters),
+            is_narrowed: false,
+            is_for_plan: false,
+            pieces,
+        }
     }
 
     /// Returns whether a reader without scripts is asked for the piece first.
