@@ -7,9 +7,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use zugpost_base::ids;
 use zugpost_base::locale::Locale;
 use zugpost_base::picture::board_style;
+use zugpost_base::picture::icon::ICON_SVG;
 use zugpost_base::picture::sheet::Sheet;
 
 use crate::web::middleware::compression;
@@ -51,6 +53,9 @@ fn style() -> String {
     let order = STYLES.map(|(name, _)| name).join(", ");
     let layers = STYLES.map(|(name, rules)| format!("@layer {name} {{\n{}}}\n", without_comments(rules)));
     let style = format!("@layer {order};\n@layer board {{\n{}}}\n{}", board_style(), layers.concat());
+    // The mark in the head of every page costs neither a request nor a part of the page.
+    let icon = format!("url(data:image/svg+xml,{})", utf8_percent_encode(ICON_SVG, NON_ALPHANUMERIC));
+    let style = style.replace("url(\"icon.svg\")", &icon);
     FONTS.iter().fold(style, |style, (name, _)| {
         style.replace(&format!("url(\"{name}\")"), &format!("url({})", url(name)))
     })
