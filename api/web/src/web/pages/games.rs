@@ -142,7 +142,7 @@ pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesFilter>) -
     let seeks = state.app.lobby.own_seeks(by.id()).await?;
     let undelivered = state.app.accounts.undelivered(by.id()).await?;
     let page = GamesPage {
-        n_waiting: state.app.play.n_waiting(by.id()).await?,
+        n_waiting: by.n_waiting,
         undelivered: undelivered.as_ref().map(|mails| undelivered::words(mails, &times)),
         variants: Variant::rows(),
         archive: url("/archive", &[("player", &by.player.name), ("variant", &typed.variant)]),

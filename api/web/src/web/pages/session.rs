@@ -28,7 +28,7 @@ pub struct SignedIn {
     pub session: Secret,
     pub looks: Looks,
     /// The number of games that wait for their move, where a page is asked for.
-    n_waiting: usize,
+    pub n_waiting: usize,
 }
 
 /// The visitor of a page: a signed-in player, or anonymous; and how they see boards.
@@ -126,7 +126,7 @@ async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
     let Some(identity) = auth::by_session(request, &session).await? else { return Ok(None) };
     let player = identity.player;
     let n_waiting = match *request.method() {
-        Method::GET => {
+        Method::GET | Method::HEAD => {
             auth::state(request).app.play.n_waiting(player.id.clone()).await.map_err(Problem::from)?
         }
         _ => 0,

@@ -2,7 +2,6 @@
 
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::model::error::GameError;
-use zugpost_data::view::vocabulary;
 use zugpost_rules::{About, Variant};
 
 use crate::web::state::State;
@@ -15,29 +14,18 @@ const WORLD: [&str; 6] = ["xiangqi", "shogi", "janggi", "makruk", "shatranj", "c
 #[derive(Debug)]
 pub struct GalleryEntry {
     pub about: &'static About,
-    pub played: Option<PlayedNow>,
-}
-
-impl GalleryEntry {
-    pub(crate) fn title(&self) -> Phrase {
-        vocabulary::variant_title(self.about.key, "")
-    }
-}
-
-#[derive(Debug)]
-pub struct PlayedNow {
-    /// "12 games running".
-    pub running: Phrase,
+    /// "12 games running", if some are.
+    pub running: Option<Phrase>,
 }
 
 /// A group: its title, its variants, and whether it is shown large.
 pub type Group = (&'static str, Vec<GalleryEntry>, bool);
 
 /// All variants, with what is known of the games of some.
-pub fn gallery(mut played: impl FnMut(&str) -> Option<PlayedNow>) -> Vec<Group> {
+pub fn gallery(mut running: impl FnMut(&str) -> Option<Phrase>) -> Vec<Group> {
     let mut group = |title, wanted: &dyn Fn(&str) -> bool, is_large| {
         let rows = Variant::rows().iter().filter(|about| wanted(about.key));
-        (title, rows.map(|about| GalleryEntry { about, played: played(about.key) }).collect(), is_large)
+        (title, rows.map(|about| GalleryEntry { about, running: running(about.key) }).collect(), is_large)
     };
     vec![
         group("home-inventions", &|key| INVENTIONS.contains(&key), true),
@@ -52,6 +40,6 @@ pub(crate) async fn gallery_now(state: &State) -> Result<Vec<Group>, GameError> 
     Ok(gallery(|key| {
         let played = played.get(key).filter(|played| played.n_running > 0)?;
         let running = phrase(if played.is_part { "rules-running-many" } else { "rules-running" });
-        Some(PlayedNow { running: running.with("n", played.n_running) })
+        Some(running.with("n", played.n_running))
     }))
 }

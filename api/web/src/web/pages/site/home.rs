@@ -148,6 +148,5 @@ async fn own_games(state: &State, by: &SignedIn, times: &Times) -> Result<Option
     if to_move.is_empty() && sections.is_empty() {
         return Ok(None);
     }
-    let n_waiting = state.app.play.n_waiting(by.id()).await?;
-    Ok(Some(OwnGames { n_waiting, to_move: to_move.iter().map(own).collect(), sections }))
+    Ok(Some(OwnGames { n_waiting: by.n_waiting, to_move: to_move.iter().map(own).collect(), sections }))
 }

@@ -5,9 +5,9 @@ use actix_web::{HttpResponse, get};
 use askama::Template;
 use zugpost_base::locale::Phrase;
 
-use crate::web::markup::PlayerName;
 use crate::web::markup::filters;
 use crate::web::markup::parts::avatar::Avatar;
+use crate::web::markup::{Looks, PlayerName};
 use crate::web::pages::session::Visitor;
 
 /// `GET /style`, which no page links to.
@@ -34,10 +34,6 @@ const ROLES: [&str; 14] = [
 ];
 
 const NAMES: [&str; 4] = ["Ada", "Bob", "Chidi", "Dora"];
-
-/// Colours of boards, by the classes that choose them.
-const BOARDS: [(&str, &str); 4] =
-    [("", "looks-green"), ("brown", "looks-brown"), ("grey", "looks-grey"), ("blue", "looks-blue")];
 
 impl StylePage {
     fn players() -> impl Iterator<Item = PlayerName> {
