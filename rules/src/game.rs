@@ -23,7 +23,7 @@ mod spec;
 mod state_part;
 mod step;
 
-pub use about::{About, OptionAbout, PieceAbout};
+pub use about::{About, OptionAbout, PieceAbout, Snapshot};
 pub use base::{Base, KingCapture, Progress};
 pub use board::{Board, zobrist};
 pub use common::{always_checked, loss_of_stuck, repeated_by_checks, start_from, taken_beside};

@@ -56,8 +56,8 @@ pub mod variants;
 pub use board::{Seat, SeatError};
 pub use game::{
     About, FirstMove, Game, Notation, NotationError, OptionAbout, Options, Outcome, PieceAbout,
-    PositionError, RULES_VERSION, Reason, Remark, StateKind, StatePart, StateProblem, Visitor, seat_name,
-    seat_names,
+    PositionError, RULES_VERSION, Reason, Remark, Snapshot, StateKind, StatePart, StateProblem, Visitor,
+    seat_name, seat_names,
 };
 pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};

@@ -144,6 +144,19 @@ impl Record {
         self.past.iter().map(|entry| (entry.key, entry.checks))
     }
 
+    /// The game after the snapshot of a variant, and the steps of its turn.
+    ///
+    /// # Errors
+    /// If the variant's options are not the defaults and exclude the position or a step.
+    pub fn of_snapshot(variant: &Variant) -> Result<(Record, Vec<Played>), ReplayError> {
+        let snapshot = &variant.about().snapshot;
+        let mut record = Record::from_fen(variant, snapshot.position)?;
+        let turn: Result<Vec<Played>, ReplayError> = (snapshot.turn.iter().zip(0..))
+            .map(|(step, ply)| record.play(step).map_err(|source| ReplayError::Step { ply, source }))
+            .collect();
+        Ok((record, turn?))
+    }
+
     /// A game from all of its steps.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 #![cfg(test)]
 
 use std::collections::BTreeSet;
-use zugpost_rules::{Options, Variant};
+use zugpost_rules::{Options, Record, Variant};
 
 #[test]
 fn each_piece_and_option_is_described_in_the_rules() {
@@ -29,14 +29,15 @@ fn each_piece_and_option_is_described_in_the_rules() {
 }
 
 #[test]
-fn an_example_is_a_running_game() {
+fn a_snapshot_is_a_turn_of_a_running_game() {
     for about in Variant::rows() {
-        if let Some(example) = about.example {
-            let variant = Variant::new(about.key, &Options::default()).unwrap();
-            let position = variant.position(example).unwrap();
-            assert_eq!((position.fen().as_str(), position.outcome()), (example, None), "{}", about.key);
-            assert_ne!(position.fen(), variant.start().fen(), "{}", about.key);
-        }
+        let variant = Variant::new(about.key, &Options::default()).unwrap();
+        let before = variant.position(about.snapshot.position).unwrap();
+        let (record, turn) = Record::of_snapshot(&variant).unwrap();
+        assert_eq!(before.fen(), about.snapshot.position, "{}", about.key);
+        assert_eq!((turn.len(), record.outcome()), (about.snapshot.turn.len(), None), "{}", about.key);
+        assert!(turn[0].turn > 1 && turn.iter().all(|step| step.turn == turn[0].turn), "{}", about.key);
+        assert_ne!(record.position().to_act(), turn[0].seat, "{}: the turn is not over", about.key);
     }
 }
 

@@ -17,8 +17,8 @@ pub struct About {
     pub inventor: &'static str,
     /// Year of publication, if it is known.
     pub year: Option<u16>,
-    /// A position that shows what is special, where the initial one does not.
-    pub example: Option<&'static str>,
+    /// A turn in the middle of a game that shows what is special.
+    pub snapshot: Snapshot,
     /// Source of the rules.
     pub source: &'static str,
     /// The seats, in the order of the first steps.
@@ -31,6 +31,15 @@ pub struct About {
     pub rules: &'static str,
     /// The file of examples and lessons, see [`Teaching`](crate::teaching::Teaching).
     pub(crate) teaching: &'static str,
+}
+
+/// A turn in the middle of a game with the options' defaults. [`Record::of_snapshot`](crate::Record::of_snapshot) plays it.
+#[derive(Debug)]
+pub struct Snapshot {
+    /// The position before it.
+    pub position: &'static str,
+    /// Its steps.
+    pub turn: &'static [&'static str],
 }
 
 /// One kind of piece.

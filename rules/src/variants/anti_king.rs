@@ -4,7 +4,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, FirstMove, Game, LegalityMask, MoveSink, Options, Outcome, PieceAbout,
-    PositionError, Reason, Setup, Spec, Step, Steps, opponent,
+    PositionError, Reason, Setup, Snapshot, Spec, Step, Steps, opponent,
 };
 use std::sync::LazyLock;
 
@@ -203,7 +203,10 @@ static ABOUT: About = About {
     aliases: &["anti-king chess", "antiking", "antiking1", "anti-king 1"],
     inventor: "Peter Aronson",
     year: Some(2002),
-    example: None,
+    snapshot: Snapshot {
+        position: "2pn2k1/2p1nA1r/2bp1Qpp/3p2p1/1P2P3/PPa1PB2/2RN1P2/2K1RP2 w K - 5 13",
+        turn: &["Qxe7"],
+    },
     source: "The Chess Variant Pages, Anti-King Chess, with the inventor's comment of 15 May 2007",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

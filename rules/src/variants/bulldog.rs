@@ -3,7 +3,7 @@
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, MovementOverride, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Board, DrawPolicy, Game, Outcome, PieceAbout, Reason, Royal, Spec, Step, Steps,
+    About, Action, Board, DrawPolicy, Game, Outcome, PieceAbout, Reason, Royal, Snapshot, Spec, Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -144,7 +144,10 @@ static ABOUT: About = About {
     aliases: &["bulldog chess", "bulldog chess with witch", "bulldog"],
     inventor: "evertVB and vickalan",
     year: Some(2017),
-    example: None,
+    snapshot: Snapshot {
+        position: "rgn1k1r3/p1p2pppp1/1p1qpw2p1/6b1Q1/2Pp6/1P1NWP4/1P1PP1PGPP/R4KBN1R w Kq - 0 15",
+        turn: &["We4"],
+    },
     source: "chess.com, Rules for Bulldog Chess with Witch; Witch Explained; TheWeirdEngine",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -4,7 +4,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, FirstMove, Game, OptionAbout, Options, Outcome, PieceAbout,
-    PositionError, Progress, Reason, Setup, Spec, Step, Steps, opponent,
+    PositionError, Progress, Reason, Setup, Snapshot, Spec, Step, Steps, opponent,
 };
 use std::sync::LazyLock;
 
@@ -196,7 +196,10 @@ static ABOUT: About = About {
     aliases: &[],
     inventor: "traditional",
     year: Some(600),
-    example: None,
+    snapshot: Snapshot {
+        position: "r1bk1b1r/2pp1p2/p1nq1npp/1p6/3PQ3/P1N1PPPP/1P1N1K2/R1B2B1R w - - 3 19",
+        turn: &["Bd3"],
+    },
     source: "as on today's servers and in Fairy-Stockfish; for the option Hans Bodlaender after Murray and Gollon, \
              The Chess Variant Pages, Chaturanga",
     seats: &[Seat::White, Seat::Black],

@@ -5,7 +5,7 @@ use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK};
 use crate::frame::{Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Effects, Game, KingCapture, Lister, MoveSink, Options, Outcome, PieceAbout,
-    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
+    PositionError, Reason, Setup, Snapshot, Spec, Stage, Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -83,7 +83,10 @@ pub(crate) static ABOUT: About = About {
     aliases: &["standard", "orthodox chess", "normal", "classical"],
     inventor: "traditional",
     year: Some(1475),
-    example: None,
+    snapshot: Snapshot {
+        position: "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16",
+        turn: &["Qb8"],
+    },
     source: "FIDE Laws of Chess, in force from 1 January 2023, articles 1-5 and 9",
     seats: &[Seat::White, Seat::Black],
     pieces: &PieceAbout::CHESS,

@@ -5,7 +5,7 @@ use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
 use crate::frame::{Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PieceAbout,
-    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
+    PositionError, Reason, Setup, Snapshot, Spec, Stage, Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -204,7 +204,10 @@ static ABOUT: About = About {
     aliases: &["clockworkorange", "clockwork orange", "clorange"],
     inventor: "Fergus Duniho",
     year: Some(1999),
-    example: Some("r1bqr1k1/pp(n)2ppp/2p2n2/3(P)4/1(b)1P4/2N1P3/PP(R)2PPP/R1BQ2K1[QN(P)pp(q)] w - - 0 15"),
+    snapshot: Snapshot {
+        position: "r1bqr1k1/pp(n)2ppp/2p2n2/3(P)4/1(b)1P4/2N1P3/PP(R)2PPP/R1BQ2K1[QN(P)pp(q)] w - - 0 15",
+        turn: &["N*e7"],
+    },
     source: "The Chess Variant Pages, Clockwork Orange Chess, with the inventor's comment of 21 January 2018",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -4,7 +4,7 @@ use crate::board::{Geometry, PieceType, Seat};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout, PositionError,
-    Setup, Spec, Step, Steps,
+    Setup, Snapshot, Spec, Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -133,7 +133,10 @@ static ABOUT: About = About {
     aliases: &["zh"],
     inventor: "unknown",
     year: Some(1995),
-    example: Some("r2qkb1r/2pnnppp/3pp3/1N2p2Q/4P2P/P7/1P1P1PP1/R1B1KB1R[BPPn] w KQkq - 0 13"),
+    snapshot: Snapshot {
+        position: "r2qkb1r/2pnnppp/3pp3/1N2p2Q/4P2P/P7/1P1P1PP1/R1B1KB1R[BPPn] w KQkq - 0 13",
+        turn: &["P*f5"],
+    },
     source: "The free internet chess servers of the 1990s; lichess.org, Crazyhouse",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -3,7 +3,8 @@
 use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Game, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason, Setup, Spec,
+    About, DrawPolicy, Game, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason, Setup, Snapshot,
+    Spec,
 };
 use std::sync::LazyLock;
 
@@ -101,7 +102,10 @@ pub(crate) static ABOUT: About = About {
     aliases: &["horde chess", "lichess horde"],
     inventor: "Lord Dunsany",
     year: Some(1942),
-    example: None,
+    snapshot: Snapshot {
+        position: "1n1qkbnr/1b1p2p1/1p1P2Pp/rPP1Pp1P/P2PP1PP/PPP2PP1/PPPPPPPP/PPPPPPPP w k - 0 14",
+        turn: &["gxf5"],
+    },
     source: "lichess.org, Horde; after Dunsany's Chess, Fairy Chess Review, August 1942",
     seats: &[Seat::White, Seat::Black],
     pieces: &PieceAbout::CHESS,

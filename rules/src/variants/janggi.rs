@@ -12,8 +12,8 @@ use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Effects, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout,
-    PositionError, Progress, Reason, Remark, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps,
-    opponent, repeated_by_checks, seat_name, zobrist,
+    PositionError, Progress, Reason, Remark, Setup, Snapshot, Spec, StatePart, StateProblem, StateText, Step,
+    Steps, opponent, repeated_by_checks, seat_name, zobrist,
 };
 use arrange::WingsLeft;
 use board::{SPEC, TABLES};
@@ -315,7 +315,10 @@ static ABOUT: About = About {
     aliases: &["korean chess", "changgi", "jianggi"],
     inventor: "traditional",
     year: Some(1600),
-    example: None,
+    snapshot: Snapshot {
+        position: "r1ba1a3/4k4/2n3n2/p1ppb2rp/6p2/9/1PP1BP1P1/NC4R2/9/R2AKAB2 w - - 0 13",
+        turn: &["Rxg6"],
+    },
     source: "Rules of the Korea Janggi Association, as Fairy-Stockfish and pychess play them",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

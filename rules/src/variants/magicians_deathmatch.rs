@@ -4,8 +4,8 @@ use crate::board::betza::Path;
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
-    Steps,
+    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Snapshot, Spec,
+    Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -167,7 +167,10 @@ static ABOUT: About = About {
     aliases: &["magician's death match", "magicians deathmatch"],
     inventor: "Drom Sealis",
     year: Some(2024),
-    example: Some("r3k1nr/p3qp2/n1m4p/1ppp1T2/1P5P/P1P4N/2Q1PP2/RNM1K3 w Qkq - 0 19"),
+    snapshot: Snapshot {
+        position: "r3k1nr/p3qp2/n1m4p/1ppp1T2/1P5P/P1P4N/2Q1PP2/RNM1K3 w Qkq - 0 19",
+        turn: &["Txf7"],
+    },
     source: "Drom Sealis (BattleChessGN18), Magician's Deathmatch, chess.com clubs, as revised by 2024",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

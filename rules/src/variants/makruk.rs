@@ -6,7 +6,7 @@ use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason,
-    Remark, Setup, Spec, StateProblem, StateText, Step,
+    Remark, Setup, Snapshot, Spec, StateProblem, StateText, Step,
 };
 use count::{Count, CountingRule};
 use std::sync::LazyLock;
@@ -185,7 +185,10 @@ static ABOUT: About = About {
     aliases: &["thai chess"],
     inventor: "traditional",
     year: Some(1700),
-    example: None,
+    snapshot: Snapshot {
+        position: "rn3s1r/4n1k1/pp1m1ppp/2pP4/3pPN2/PP1S1PPP/5S2/R2KM2R w - - 3 14",
+        turn: &["Ne6"],
+    },
     source: "rules of the Thai Chess Federation as told on The Chess Variant Pages; Fairy-Stockfish, variant makruk",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
-use crate::game::{About, DrawPolicy, Game, MoveSink, Outcome, PieceAbout, Reason, Spec};
+use crate::game::{About, DrawPolicy, Game, MoveSink, Outcome, PieceAbout, Reason, Snapshot, Spec};
 use std::sync::LazyLock;
 
 /// A position of Omega Chess.
@@ -82,7 +82,10 @@ pub(crate) static ABOUT: About = About {
     aliases: &["omega chess", "omegachess"],
     inventor: "Daniel MacDonald",
     year: Some(1992),
-    example: None,
+    snapshot: Snapshot {
+        position: "crnb1kbwrc/pp4pppp/3p2n3/2p1p5/3q1p4/1wB7/P4W4/1P1N1P3W/2PPP1PPPP/CR1BQK1NRC/4 b KQkq - 2 11",
+        turn: &["Wxc1"],
+    },
     source: "omegachess.com, Rules; The Chess Variant Pages, Omega Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -4,8 +4,8 @@ use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, OptionAbout, Options,
-    Outcome, PieceAbout, PositionError, Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem,
-    StateText, Step, Steps, zobrist,
+    Outcome, PieceAbout, PositionError, Reason, Remark, Setup, Snapshot, Spec, StateKind, StatePart,
+    StateProblem, StateText, Step, Steps, zobrist,
 };
 use std::sync::LazyLock;
 
@@ -351,7 +351,10 @@ static ABOUT: About = About {
     aliases: &["orphic chess", "orphicchess"],
     inventor: "Mats Winther",
     year: Some(2006),
-    example: None,
+    snapshot: Snapshot {
+        position: "8/2p1p2R/pBbppbNr/2p1p3/2N1P3/PPnP1BPq/3PP3/8[KQkn] w - - 0 9 {bc=dl}",
+        turn: &["Q*a3/Pg2"],
+    },
     source: "Mats Winther, Orphic Chess, with ElkChess for the elk",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -8,7 +8,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, FirstMove, Game, Options, Outcome, PieceAbout, PositionError,
-    Reason, Remark, Setup, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
+    Reason, Remark, Setup, Snapshot, Spec, StateKind, StatePart, StateProblem, StateText, Step, Steps,
 };
 use movement::{Bobbers, FREE};
 use pieces::{
@@ -240,7 +240,10 @@ static ABOUT: About = About {
     aliases: &["schizophrenic chess"],
     inventor: "David Short",
     year: Some(2002),
-    example: None,
+    snapshot: Snapshot {
+        position: "1lsnb1k2s1t/ccc4c1ccc/3c5n2/3C1N1C4/3C4Cc2/CC2C2Co1CC/TLSNBKR4T b Tkqt - 0 18 {bob=i2:3}",
+        turn: &["K@a7"],
+    },
     source: "The Chess Variant Pages, contest of 84 squares, Schizophrenic Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

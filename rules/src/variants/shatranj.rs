@@ -3,8 +3,8 @@
 use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Game, Hands, MoveSink, OptionAbout, Options, Outcome, PieceAbout, Reason, Spec, Steps,
-    loss_of_stuck, opponent,
+    About, DrawPolicy, Game, Hands, MoveSink, OptionAbout, Options, Outcome, PieceAbout, Reason, Snapshot,
+    Spec, Steps, loss_of_stuck, opponent,
 };
 use std::sync::LazyLock;
 
@@ -113,7 +113,10 @@ pub(crate) static ABOUT: About = About {
     aliases: &[],
     inventor: "traditional",
     year: Some(840),
-    example: None,
+    snapshot: Snapshot {
+        position: "2bkqb2/r4r2/ppnppnpp/2p2p2/1P2PP2/P1PP1NP1/3N2RP/2BKQB1R w - - 2 18",
+        turn: &["bxc5"],
+    },
     source: "al-Adli after H. J. R. Murray, A History of Chess, chapter 12; bare kings as at the Internet Chess \
              Club and in Fairy-Stockfish",
     seats: &[Seat::White, Seat::Black],

@@ -11,8 +11,8 @@ use crate::board::{Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Counter, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Notation, OptionAbout,
-    Options, Outcome, PieceAbout, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent,
-    repeated_by_checks,
+    Options, Outcome, PieceAbout, PositionError, Reason, Setup, Snapshot, Spec, Step, Steps, loss_of_stuck,
+    opponent, repeated_by_checks,
 };
 use board::SPEC;
 use pieces::{BISHOP, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, unpromoted};
@@ -207,7 +207,10 @@ static ABOUT: About = About {
     aliases: &["japanese chess"],
     inventor: "traditional",
     year: Some(1636),
-    example: None,
+    snapshot: Snapshot {
+        position: "ln1g1g2l/3sk1s2/p1ppppnp1/1r4p1p/1p4R1P/P8/1PPPPPP2/1BGSKS3/LN3G1NL[BP] b - - 0 15",
+        turn: &["Pxg5"],
+    },
     source: "Japan Shogi Association; notation after George Hodges; Fairy-Stockfish, variant shogi",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

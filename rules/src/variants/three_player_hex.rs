@@ -4,7 +4,8 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout,
-    PositionError, Progress, Reason, Setup, Spec, StatePart, StateProblem, StateText, Step, Steps, zobrist,
+    PositionError, Progress, Reason, Setup, Snapshot, Spec, StatePart, StateProblem, StateText, Step, Steps,
+    zobrist,
 };
 use std::sync::LazyLock;
 
@@ -317,7 +318,10 @@ static ABOUT: About = About {
     aliases: &["three-player hexagonal", "3-player hexagonal", "three-player chess", "3-player chess"],
     inventor: "unknown",
     year: Some(1973),
-    example: None,
+    snapshot: Snapshot {
+        position: "1^b^n^r^k^b1^r/^p^q^p^p^p3/5^n^p^p/1^p3^p2/2kr1bnr/pbpp1pp1/2n1pq2/1p5p/3P3P/P1P1BN2/1P2PPP1/RN1QKB1R r KQlh - 1 7",
+        turn: &["Qi9"],
+    },
     source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
     seats: BLACK_SECOND,
     pieces: &PieceAbout::CHESS,

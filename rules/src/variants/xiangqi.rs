@@ -10,7 +10,7 @@ use crate::board::{Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout, PositionError,
-    Reason, Setup, Spec, Step, loss_of_stuck, opponent, repeated_by_checks,
+    Reason, Setup, Snapshot, Spec, Step, loss_of_stuck, opponent, repeated_by_checks,
 };
 use board::{SPEC, TABLES};
 use pieces::{ADVISOR, ELEPHANT, GENERAL};
@@ -151,7 +151,10 @@ static ABOUT: About = About {
     aliases: &["chinese chess", "cchess", "elephant chess"],
     inventor: "traditional",
     year: Some(1100),
-    example: None,
+    snapshot: Snapshot {
+        position: "r1bakabr1/9/c1n3nc1/p1p1p2Rp/6p2/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB2 w - - 10 6",
+        turn: &["Nc3"],
+    },
     source: "World Xiangqi Federation, World Xiangqi Rules, and the Asian federation's rules of repetition",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

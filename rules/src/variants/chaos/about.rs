@@ -2,7 +2,7 @@
 
 use super::boards;
 use crate::board::Seat;
-use crate::game::{About, OptionAbout, Options, PieceAbout};
+use crate::game::{About, OptionAbout, Options, PieceAbout, Snapshot};
 
 /// Checks that the options go together.
 pub(super) fn check(options: &Options) -> Result<(), [&'static str; 2]> {
@@ -54,7 +54,10 @@ pub(super) static ABOUT: About = About {
     aliases: &["chaos chess", "chaoss chess"],
     inventor: "BattleChessGN18",
     year: None,
-    example: Some("r2k3r/ppp1bppp/4b1*r*b/4N3/P1p1n1PP/P7/4PP2/RNB1KB1R w KQ - 0 13 {g=2 n=4 ds=g4 nm=h6}"),
+    snapshot: Snapshot {
+        position: "r1bqk2r/5pp*b/1p1bpnp1/pP4B1/1n1N4/2N5/1PP1BPPP/R2Q1RK1 b kq - 1 13 {g=5 n=4 nm=h7}",
+        turn: &["Bxg6"],
+    },
     source: "Chess.com, club forum, Chaos's Chess: Welcoming the 3rd corrupting 'player'",
     seats: &[Seat::White, Seat::Black, Seat::Brown],
     pieces: &PieceAbout::CHESS,

@@ -3,8 +3,8 @@
 use super::{Schedule, Series, Terms};
 use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Spec, StatePart,
-    StateProblem, StateText, fen, opponent,
+    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Snapshot, Spec,
+    StatePart, StateProblem, StateText, fen, opponent,
 };
 
 impl Terms {
@@ -25,7 +25,10 @@ impl<G: KingCapture> Playable for Series<G> {
         aliases: &["007chess", "double agent chess", "james bond chess"],
         inventor: "Edward Jackman",
         year: Some(1995),
-        example: None,
+        snapshot: Snapshot {
+            position: "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 {player=w phase=1 turn=3}",
+            turn: &["Ng5", "h6", "Nxf7"],
+        },
         source: "The Chess Variant Pages, 007 Chess, last modified on 7 February 2000",
         seats: G::ABOUT.seats,
         pieces: G::ABOUT.pieces,

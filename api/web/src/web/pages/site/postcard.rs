@@ -26,9 +26,6 @@ pub struct Postcard {
     pub url: Option<String>,
 }
 
-/// A game that shows within three steps what the site is about.
-const RECORDED: [&str; 9] = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "Ng5", "h6", "Nxf7"];
-
 /// A running game; `None` if it is new, so that its board shows nothing yet.
 pub fn of_game(table: &Table, moves: &[Move]) -> Option<Postcard> {
     let record = record_of(table).ok()?;
@@ -45,13 +42,8 @@ pub fn of_game(table: &Table, moves: &[Move]) -> Option<Postcard> {
 
 /// The recorded turn.
 pub fn recorded() -> Option<Postcard> {
-    let variant = Variant::new("007", &Options::default()).ok()?;
-    let mut record = Record::new(&variant);
-    let steps: Vec<Played> = RECORDED.iter().filter_map(|step| record.play(step).ok()).collect();
-    let turn = steps.last()?.turn;
-    let last: Vec<&Played> =
-        steps.iter().filter(|step| (step.turn, step.seat) == (turn, Seat::White)).collect();
-    Some(written(&record, variant_words("007", ""), &last))
+    let (record, turn) = Record::of_snapshot(&Variant::new("007", &Options::default()).ok()?).ok()?;
+    Some(written(&record, variant_words("007", ""), &turn.iter().collect::<Vec<_>>()))
 }
 
 fn written(record: &Record, variant: VariantName, steps: &[&Played]) -> Postcard {

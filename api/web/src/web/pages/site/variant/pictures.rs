@@ -8,7 +8,7 @@ use serde::Deserialize;
 use zugpost_base::picture::look::Look;
 use zugpost_base::picture::{board_svg_file, diagram_svg};
 use zugpost_rules::teaching::Teaching;
-use zugpost_rules::{BoardView, Options, Seat, Variant};
+use zugpost_rules::{BoardView, Options, Record, Seat, Variant};
 
 use crate::web::answer::unless_known;
 use crate::web::markup::{MessagePage, Page};
@@ -30,14 +30,15 @@ pub struct DiagramQuery {
     look: LookQuery,
 }
 
-/// A position of the variant as a thumbnail.
+/// The snapshot of the variant as a thumbnail.
 #[get("/variants/{key}/example.svg")]
 pub async fn show_example(request: HttpRequest, key: Path<String>, query: Query<LookQuery>) -> HttpResponse {
-    let Some(variant) = variant(&key) else { return missing() };
-    let position = variant.about().example.and_then(|text| variant.position(text).ok());
-    let board = position.unwrap_or_else(|| variant.start()).board();
-    let look = Look { bare: true, ..from_white() };
-    svg(&request, board_svg_file(&board, &query.apply(look)))
+    let Some((record, turn)) = variant(&key).and_then(|variant| Record::of_snapshot(&variant).ok()) else {
+        return missing();
+    };
+    let steps = turn.into_iter().map(|played| played.squares).collect();
+    let look = Look { bare: true, ..Look::regional(Seat::White, steps) };
+    svg(&request, board_svg_file(&record.position().board(), &query.apply(look)))
 }
 
 /// The first position of the variant, with options as forms name them: `option_base=xiangqi`.
