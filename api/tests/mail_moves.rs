@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use zugpost::locale::Locale;
 use zugpost::mail::ReadMail;
 use zugpost::mail::notification_policy::pace::Pace;
+use zugpost::vocabulary;
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use crate::support::post::Post;
@@ -58,6 +60,8 @@ on_sqlite! {
         let passes = view["record"].as_array().unwrap().iter().filter(|row| row["step"] == "--").count();
         assert!(passes >= 10, "{view}");
         let mail = last_to(&site, &post, &anna).await;
+        let title = vocabulary::variant_in_a_line("chaos", "period=1").text(Locale::En);
+        assert!(title.contains('1') && mail.subject.contains(&title), "{}", mail.subject);
         assert_eq!(listed(&mail), turns[2..], "{}", mail.text);
     }
 

@@ -32,7 +32,7 @@ pub use steps::{departure_words, spelled_turn_words, turn_words, turn_words_of};
 pub use teaching::{TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};
 pub use variants::{
     against, listed, opposition, option_label, option_text, option_value, option_values, origin, summary,
-    variant, variant_chips, variant_title, variant_with_options,
+    variant, variant_chips, variant_in_a_line, variant_title, variant_with_options,
 };
 
 use crate::locale::{self, Phrase, phrase_of};

@@ -178,7 +178,7 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
     let (white, black) = if seat == Seat::White { ("Alice", "Bob") } else { ("Bob", "Alice") };
     GameFacts {
         id: "x7k2".to_owned(),
-        variant: Phrase::Verbatim(variant.to_owned()),
+        title: Phrase::Verbatim(variant.to_owned()),
         variant_with_options: Phrase::Verbatim(variant.to_owned()),
         players: vec![
             Player { seat: Seat::White, side: "White", name: white.to_owned(), is_nature: false },

@@ -32,9 +32,12 @@ pub fn origin(about: &About) -> Phrase {
 pub fn variant_with_options(key: &str, options: &str) -> Phrase {
     let about = Variant::rows().iter().find(|about| about.key == key);
     let name = about.map_or_else(|| Phrase::Verbatim(key.to_owned()), |about| variant(about));
-    let settings = settings_of(options).map(|text| setting(about.copied(), text));
+    with_settings(name, settings_of(options).map(|text| setting(about.copied(), text)))
+}
+
+fn with_settings(name: Phrase, settings: impl IntoIterator<Item = Phrase>) -> Phrase {
     let both = |first, next| phrase("variants-settings").with("first", first).with("next", next);
-    match settings.reduce(both) {
+    match settings.into_iter().reduce(both) {
         Some(settings) => phrase("variants-with").with("variant", name).with("settings", settings),
         None => name,
     }
@@ -48,6 +51,11 @@ pub fn variant_title(key: &str, options: &str) -> Phrase {
         Some(base) => phrase("variants-on").with("base", base),
         None => variant_with_options(key, ""),
     }
+}
+
+/// The short name with the other options, where a title has no chips: “Chaos on Xiangqi (Grace turns: 0)”.
+pub fn variant_in_a_line(key: &str, options: &str) -> Phrase {
+    with_settings(variant_title(key, options), variant_chips(key, options))
 }
 
 /// The options that differ from the default, one by one, without the base game of [`variant_title`].

@@ -45,8 +45,8 @@ pub struct StopLinks {
 #[derive(Debug, Clone)]
 pub struct GameFacts {
     pub id: String,
-    /// The variant's name: "Clockwork Orange Chess".
-    pub variant: Phrase,
+    /// The variant's short name with the options that differ from the defaults: "Chaos on Shogi (Grace turns: 0)".
+    pub title: Phrase,
     /// The variant's name with the options that differ from the defaults: "Chaos's Chess (Base game: Shogi)".
     pub variant_with_options: Phrase,
     pub players: Vec<Player>,

@@ -185,7 +185,7 @@ pub(crate) fn opposition(game: &GameFacts) -> Phrase {
         true => phrase("player-nature"),
         false => Phrase::Verbatim(plain::name(&player.name)),
     });
-    vocabulary::opposition(game.variant.clone(), names)
+    vocabulary::opposition(game.title.clone(), names)
 }
 
 /// Two sentences in one paragraph.

@@ -109,13 +109,11 @@ fn facts(table: &Table, seat: Seat, locale: Locale) -> Result<GameFacts, Compose
         let (side, name) = (variant.seat_name(seat), describe::called(seated).text(locale));
         Player { seat, side, name, is_nature: describe::is_nature(seated) }
     });
+    let (key, options) = (variant.about().key, variant.options().to_string());
     Ok(GameFacts {
         id: table.game.id.0.clone(),
-        variant: vocabulary::variant(variant.about()),
-        variant_with_options: vocabulary::variant_with_options(
-            variant.about().key,
-            &variant.options().to_string(),
-        ),
+        title: vocabulary::variant_in_a_line(key, &options),
+        variant_with_options: vocabulary::variant_with_options(key, &options),
         players: players.collect(),
         seat,
     })

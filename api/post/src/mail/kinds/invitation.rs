@@ -64,8 +64,7 @@ impl MailContent for Invitation {
             return confirmation(self, reader);
         };
         let by = |key| phrase(key).with("name", &inviter);
-        let about_game =
-            phrase("mail-the-game").with("variant", &game.variant).with("summary", &self.summary);
+        let about_game = phrase("mail-the-game").with("variant", &game.title).with("summary", &self.summary);
         let mut facts = vec![with_game(by("mail-would-like"), self), about_game, clock(self, reader)];
         facts.extend(self.is_stranger.then(|| phrase("mail-zugpost-is")));
         facts.extend(expires_at.map(|at| phrase("mail-invitation-until").with("when", reader.when(at))));
@@ -75,7 +74,7 @@ impl MailContent for Invitation {
             false => ["mail-invites-to", "mail-invites", "mail-reason-invited"],
         };
         Page {
-            subject: reader.say(by(subject).with("variant", &game.variant).with("id", &game.id)),
+            subject: reader.say(by(subject).with("variant", &game.title).with("id", &game.id)),
             headline: reader.say(by(headline)),
             sections: vec![Section {
                 quotation: message.and_then(|text| quotation(reader, by("mail-writes"), text)),
@@ -138,7 +137,7 @@ fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
         phrase("mail-starts-then"),
     ];
     facts.extend(expires_at.map(|at| phrase("mail-confirm-until").with("when", reader.when(at))));
-    let subject = phrase("mail-confirm-game-of").with("variant", &game.variant).with("id", &game.id);
+    let subject = phrase("mail-confirm-game-of").with("variant", &game.title).with("id", &game.id);
     Page {
         subject: reader.say(subject),
         headline: reader.say("mail-confirm-game"),
