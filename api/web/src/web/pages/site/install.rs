@@ -32,7 +32,12 @@ pub async fn manifest(state: Data<State>) -> HttpResponse {
             icon(192),
             icon(512),
         ],
-        "share_target": { "action": "/share", "params": { "title": "title", "text": "text", "url": "url" } },
+        "share_target": {
+            "action": "/share",
+            "method": "GET",
+            "enctype": "application/x-www-form-urlencoded",
+            "params": { "title": "title", "text": "text", "url": "url" },
+        },
         "shortcuts": [
             { "name": "My games", "url": "/games" },
             { "name": "Find an opponent", "url": "/seeks" },
