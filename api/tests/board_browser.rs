@@ -487,8 +487,9 @@ async fn pieces_glide_to_where_they_go_unless_the_reader_wants_no_motion() {
         assert_eq!(glides().await, expected, "{wish}: {turn}");
         if turn == "e4" {
             click(&browser, "[data-to=first]").await;
+            wait_until("back", async || glides().await == 2).await;
             links("1").await;
-            wait_until("back and on again", async || glides().await == 3).await;
+            wait_until("on again", async || glides().await == 3).await;
             wait_until("all have come", async || count(&browser, "svg.board > g.held, .flying").await == 0)
                 .await;
             site.play(&game, &boris, "e5").await.expect(201);
