@@ -32,7 +32,7 @@ async fn opened(variant: &str, fen: Option<&str>) -> (Site, Browser, String) {
 
 /// The steps of the turn that are chosen.
 async fn begun_steps(browser: &Browser) -> Value {
-    evaluate(browser, "return [...document.querySelectorAll('#begun b')].slice(0, -1).map((step) => step.textContent).join(' ')").await
+    evaluate(browser, "return [...document.querySelectorAll('#begun li:not(.open) b')].map((step) => step.textContent).filter((step) => step !== '…').join(' ')").await
 }
 
 async fn evaluate(browser: &Browser, script: &str) -> Value {
@@ -178,39 +178,39 @@ async fn the_steps_of_a_turn_are_undone_one_by_one() {
     site.settled_mails().await;
     let before = dump(&site).await;
     let button = async || element(&browser, "form.play button[type=submit]").await.text().await.unwrap();
-    let phase = async |phase: &str| {
-        // The text stands there before the scripts have started.
-        let is_live = async || count(&browser, "svg.board.live").await == 1;
-        wait_until(phase, async || browser.text().await.contains(phase) && is_live().await).await;
+    let step = async |number: &str| {
+        // The field stands there before the scripts have started.
+        let open = "return document.querySelector('main:has(svg.board.live) .fields-of-turn .open span')?.textContent ?? ''";
+        wait_until(number, async || evaluate(&browser, open).await == number).await;
     };
-    phase("Step 1 of 3: White moves a white piece.").await;
+    step("1").await;
     assert_eq!(button().await, words("scripts-take-step", &[]));
     // In the list a step is chosen before it is taken, on the board it is taken at once.
     element(&browser, "#step").await.select_by_value("h2h3").await.unwrap();
     assert_eq!(hint(&browser).await, words("scripts-step-chosen", &[("move", "h3")]));
     click(&browser, "form.play button[type=submit]").await;
-    phase("Step 2 of 3: White moves a black piece.").await;
+    step("2").await;
     drag(&browser, "[data-square='a7']", "[data-square='a6']").await;
-    phase("Step 3 of 3: White moves a white piece.").await;
+    step("3").await;
     assert_eq!(begun_steps(&browser).await, "h3 a6");
-    assert_eq!(button().await, words("turn-play", &[]));
+    assert_eq!(button().await, words("turn-send", &[]));
 
     // First what is chosen, then what was.
     drag(&browser, "[data-square='g2']", "[data-square='g3']").await;
     click(&browser, "[data-undo]").await;
     assert_eq!(chosen(&browser).await, "");
     click(&browser, "[data-undo]").await;
-    phase("Step 2 of 3: White moves a black piece.").await;
+    step("2").await;
     assert_eq!(begun_steps(&browser).await, "h3");
     click(&browser, "[data-undo]").await;
-    phase("Step 1 of 3: White moves a white piece.").await;
+    step("1").await;
     assert_eq!(count(&browser, "form.play [name=begun]").await, 0);
     assert_eq!(dump(&site).await, before, "nothing is stored before the turn is complete");
 
     // News do not replace a page with chosen steps.
     drag(&browser, "[data-square='h2']", "[data-square='h3']").await;
     click(&browser, "form.play button[type=submit]").await;
-    phase("Step 2 of 3: White moves a black piece.").await;
+    step("2").await;
     let boris = site.token("Boris", Scope::OF_PLAYERS).await;
     site.post(&format!("/api/v1/games/{game}/messages"), &boris, json!({"text": "Well?"})).await.expect(200);
     wait_until("there is news", async || browser.text().await.contains(&words("scripts-changed", &[]))).await;
@@ -283,14 +283,14 @@ on_sqlite! {
             [&[("action", "play"), ("ply", "0"), ("message", "hello")], more].concat()
         };
         let second = white.send(&page, &page, &fields(&[("begun", "h2h3"), ("step", "a7a6")])).await;
-        assert!(second.text.contains(&words("fact-phase-white", &[("number", "3"), ("phases", "3"), ("of", "White")])), "{}", second.text);
+        assert!(second.text.contains("<li class=\"open\"><small><span>3<"), "{}", second.text);
         assert!(second.text.contains("name=\"begun\" value=\"h2h3,a7a6\"") && second.text.contains("name=\"undo\""));
         let undone = white.send(&page, &page, &fields(&[("begun", "h2h3,a7a6"), ("step", "b1c3"), ("undo", "yes")])).await;
-        assert!(undone.status == 200 && undone.text.contains(&words("fact-phase-black", &[("number", "2"), ("phases", "3"), ("of", "White")])), "{}", undone.text);
+        assert!(undone.status == 200 && undone.text.contains("<li class=\"open\"><small><span>2<"), "{}", undone.text);
         assert!(undone.text.contains("name=\"begun\" value=\"h2h3\"") && undone.text.contains(">hello</textarea>"));
         let first = white.send(&page, &page, &fields(&[("begun", "h2h3"), ("step", ""), ("undo", "yes")])).await;
         assert!(first.status == 200 && !first.text.contains("name=\"begun\""), "{}", first.text);
-        assert!(first.text.contains("Step 1 of 3") && first.text.contains(">hello</textarea>"), "{}", first.text);
+        assert!(first.text.contains("<li class=\"open\"><small><span>1<") && first.text.contains(">hello</textarea>"), "{}", first.text);
 
         for begun in ["h2h3,a7a6,h3h4,a6a5", "h2h9,a7a6", "x,y,z", "", ","] {
             let answer = white.send(&page, &page, &[("action", "play"), ("ply", "0"), ("begun", begun), ("undo", "yes")]).await;

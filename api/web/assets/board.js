@@ -36,6 +36,8 @@ export function startBoard(signal, follow = null, takeStep = null) {
   const undo = need("[data-undo]", HTMLButtonElement, form);
   const play = need("button[type=submit]", HTMLButtonElement, form);
   const label = play.textContent;
+  /** The field of the step that is chosen now, in a turn of several. */
+  const field = find(".fields-of-turn .open", HTMLElement);
   const isBegun = form.elements.namedItem("begun") !== null;
 
   const moves = new Moves(select);
@@ -140,6 +142,11 @@ export function startBoard(signal, follow = null, takeStep = null) {
     const targets = new Set(asked ? asked.keys() : origin ? moves.targetsOf(origin) : []);
     undo.hidden = !move && !origin && !isBegun;
     play.textContent = label;
+    play.ariaDisabled = String(!move);
+    if (field) {
+      field.classList.toggle("open", !move);
+      need("b", HTMLElement, field).textContent = move?.text ?? "…";
+    }
     if (origin && asked) {
       const to = [...asked.values()][0]?.[0]?.to ?? "";
       tiles.preview({ value: "", text: "", from: origin, to, effects: [], goesOn: false });
@@ -153,7 +160,7 @@ export function startBoard(signal, follow = null, takeStep = null) {
     } else if (move) {
       if (move.from) tiles.preview(move);
       for (const name of [move.from, move.to]) tiles.choose(name, "");
-      if (!follow) play.textContent = say(move.goesOn ? "scripts-take-step" : "scripts-play");
+      if (!follow) play.textContent = move.goesOn ? say("scripts-take-step") : play.dataset.last ?? label;
       tell(follow ? "" : chosenWords(move));
     } else {
       tell(say(origins.size > 0 ? "scripts-choose-any" : "scripts-choose-listed"));

@@ -209,6 +209,7 @@ turn-your-move = Ihr Zug
 turn-your-next-step = Ihr nächster Schritt
 turn-take-step = Diesen Schritt machen
 turn-play = Zug abschicken
+turn-send = Zug abschicken
 turn-undo = Zurücknehmen
 turn-only = Nur die Züge von:
 turn-all = Alle Züge

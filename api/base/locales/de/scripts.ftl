@@ -11,7 +11,6 @@ scripts-move-chosen = { $move } ist gewählt. Nichts geht ab, bevor Sie es absch
 scripts-words-chosen = Gewählt: { $words }. Nichts geht ab, bevor Sie es abschicken.
 scripts-step-chosen = { $move } ist gewählt. Gesendet wird erst, wenn der Zug vollständig ist.
 scripts-take-step = Diesen Schritt machen
-scripts-play = Zug abschicken
 scripts-choose-room = { $piece } auf { $square } macht Platz. Wohin soll die Figur ziehen?
 scripts-choose-taken = Wählen Sie, welche Figur geschlagen wird.
 scripts-choose-changed = Wählen Sie die Figur, die sich verwandelt.

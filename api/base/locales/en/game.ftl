@@ -203,6 +203,7 @@ turn-your-move = Your move
 turn-your-next-step = Your next step
 turn-take-step = Take this step
 turn-play = Send the move
+turn-send = Send the turn
 turn-undo = Undo
 turn-only = Only the moves of:
 turn-all = All moves

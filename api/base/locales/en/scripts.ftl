@@ -11,7 +11,6 @@ scripts-move-chosen = { $move } is chosen. Nothing leaves before you send it.
 scripts-words-chosen = Chosen: { $words }. Nothing leaves before you send it.
 scripts-step-chosen = { $move } is chosen. Nothing is sent before the turn is complete.
 scripts-take-step = Take this step
-scripts-play = Send the move
 scripts-choose-room = Where should the { $piece } from { $square } go?
 scripts-choose-taken = Choose which piece is taken.
 scripts-choose-changed = Choose the piece that changes.

@@ -209,6 +209,7 @@ turn-your-move = Su jugada
 turn-your-next-step = Su paso siguiente
 turn-take-step = Dar este paso
 turn-play = Enviar la jugada
+turn-send = Enviar el turno
 turn-undo = Deshacer
 turn-only = Solo las jugadas de:
 turn-all = Todas las jugadas

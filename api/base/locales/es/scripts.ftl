@@ -11,7 +11,6 @@ scripts-move-chosen = { $move } está elegida. Nada sale antes de que usted lo e
 scripts-words-chosen = Elegido: { $words }. Nada sale antes de que usted lo envíe.
 scripts-step-chosen = { $move } está elegida. No se envía nada hasta que el turno esté completo.
 scripts-take-step = Dar este paso
-scripts-play = Enviar la jugada
 scripts-choose-room = { $piece } en { $square } deja sitio. ¿Adónde debe ir la pieza?
 scripts-choose-taken = Elija qué pieza se captura.
 scripts-choose-changed = Elija la pieza que cambia.

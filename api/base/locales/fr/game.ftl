@@ -209,6 +209,7 @@ turn-your-move = Votre coup
 turn-your-next-step = Votre étape suivante
 turn-take-step = Faire cette étape
 turn-play = Envoyer le coup
+turn-send = Envoyer le tour
 turn-undo = Annuler
 turn-only = Seulement les coups de :
 turn-all = Tous les coups

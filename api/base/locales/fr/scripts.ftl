@@ -11,7 +11,6 @@ scripts-move-chosen = { $move } est choisi. Rien ne part avant que vous ne l’e
 scripts-words-chosen = Choisi : { $words }. Rien ne part avant que vous ne l’envoyiez.
 scripts-step-chosen = { $move } est choisi. Rien n’est envoyé avant que le tour ne soit complet.
 scripts-take-step = Faire cette étape
-scripts-play = Envoyer le coup
 scripts-choose-room = { $piece } en { $square } fait de la place. Où doit aller la pièce ?
 scripts-choose-taken = Choisissez la pièce qui est prise.
 scripts-choose-changed = Choisissez la pièce qui change.

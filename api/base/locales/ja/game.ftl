@@ -193,6 +193,7 @@ turn-your-move = あなたの手
 turn-your-next-step = 次の一歩
 turn-take-step = この一歩を指す
 turn-play = 指し手を送る
+turn-send = 手番を送る
 turn-undo = 取り消す
 turn-only = この駒の手だけ：
 turn-all = すべての手

@@ -11,7 +11,6 @@ scripts-move-chosen = { $move } を選びました。送るまでは何も送ら
 scripts-words-chosen = 選択：{ $words }。送るまでは何も送られません。
 scripts-step-chosen = { $move } を選びました。手番が完了するまで送信されません。
 scripts-take-step = この手順を進める
-scripts-play = 指し手を送る
 scripts-choose-room = { $square } の{ $piece }が場所を空けます。どこへ動かしますか。
 scripts-choose-taken = どの駒を取るか選んでください。
 scripts-choose-changed = 変化する駒を選んでください。

@@ -225,6 +225,7 @@ turn-your-move = Ваш ход
 turn-your-next-step = Ваш следующий шаг
 turn-take-step = Сделать этот шаг
 turn-play = Отправить ход
+turn-send = Отправить ход
 turn-undo = Отменить
 turn-only = Только ходы фигуры:
 turn-all = Все ходы

@@ -11,7 +11,6 @@ scripts-move-chosen = Выбрано: { $move }. Ничего не уйдёт, �
 scripts-words-chosen = Выбрано: { $words }. Ничего не уйдёт, пока вы не отправите.
 scripts-step-chosen = Выбрано: { $move }. Ничего не отправляется, пока ход не завершён.
 scripts-take-step = Сделать этот шаг
-scripts-play = Отправить ход
 scripts-choose-room = { $piece } на { $square } освобождает место. Куда поставить эту фигуру?
 scripts-choose-taken = Выберите, какая фигура будет взята.
 scripts-choose-changed = Выберите фигуру, которая изменится.

@@ -38,7 +38,7 @@ pub use game::moves::{ListedMove, MoveTable, Viewpoint};
 pub use game::offers::{Offers, Pause, Rematch, Takeback};
 pub use game::seat::{
     ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, REVIEW, REVIEW_OF_GUEST, Reader, Rejected,
-    SeatPage, SeatState, TurnForm, answered, seen_from,
+    SeatPage, SeatState, TurnField, TurnForm, answered, seen_from,
 };
 pub use game::{
     ClockFace, GamePage, News, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,

@@ -108,8 +108,8 @@ impl Ending {
 pub struct TurnForm {
     /// The steps of this turn that are chosen but not played yet, in machine notation, separated by commas.
     pub begun: String,
-    /// The begun steps in display notation.
-    pub begun_words: Vec<Phrase>,
+    /// The steps of a turn of several; empty if it has one.
+    pub fields: Vec<TurnField>,
     pub choices: StepChoices,
     /// Reason why the posted step was rejected.
     pub rejected: Option<Rejected>,
@@ -129,8 +129,27 @@ impl TurnForm {
 
     /// Returns the label of the button that takes the chosen step. Within a turn nothing is played yet.
     fn button(&self) -> &'static str {
-        if self.choices.may_go_on() { "turn-take-step" } else { "turn-play" }
+        if self.choices.may_go_on() { "turn-take-step" } else { self.last_button() }
     }
+
+    /// Returns the label of the button that sends the turn.
+    fn last_button(&self) -> &'static str {
+        if self.fields.is_empty() { "turn-play" } else { "turn-send" }
+    }
+
+    /// The field of the step that is chosen now.
+    fn is_open(&self, index: usize) -> bool {
+        self.fields.iter().position(|field| field.step.is_none()) == Some(index)
+    }
+}
+
+/// A step of a turn, as a field of a form.
+#[derive(Debug)]
+pub struct TurnField {
+    /// The side whose piece moves; `None` where the game leaves it to the player.
+    pub side: Option<Phrase>,
+    /// The step in display notation, if it is begun.
+    pub step: Option<Phrase>,
 }
 
 #[derive(Debug)]

@@ -17,7 +17,7 @@ use zugpost_data::view::ratings::GameRating;
 use zugpost_data::view::vocabulary;
 use zugpost_games::play::conditionals::{self, Branch, State, Tree};
 use zugpost_games::play::reading::seat_access::{Declined, SeatAccess};
-use zugpost_rules::{Departure, Notation, Played, Record, Seat, unnumbered};
+use zugpost_rules::{Departure, Notation, Played, Record, Remark, Seat, unnumbered};
 
 use crate::web::markup::{
     Board, ChatMessage, Ending, ListedMove, MoveTable, News, Plan, PlanBranch, Planner, PlayerName,
@@ -68,6 +68,13 @@ pub fn first_board(table: &Table, bottom: Seat) -> Result<Board, Problem> {
     Ok(Board::new(&record_of(table)?.position().board(), &Look::regional(bottom, Vec::new())))
 }
 
+/// The board of a game's page, where the fields of the turn say which step is next.
+pub fn board(record: &Record, look: &Look) -> Board {
+    let mut view = record.position().board();
+    view.remarks.retain(|remark| !matches!(remark, Remark::Phase { .. }));
+    Board::new(&view, look)
+}
+
 /// The game as the reader at seat `you` sees it; `None` for a visitor without a seat.
 pub fn game(
     table: &Table,
@@ -112,7 +119,7 @@ pub fn game(
     let played = replayed(row, moves, first);
     let marked = news.iter().map(|row| describe::squares(row)).collect();
     let look = Look::of_play(view.bottom.or(you).unwrap_or(Seat::White), marked);
-    let mut board = Board::new(&record.position().board(), &look);
+    let mut board = board(&record, &look);
     board.note_repetitions(record.repetitions());
     let window = clock_faces::window(row, times);
     if row.status == GameStatus::Invited {

@@ -343,7 +343,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     let record = record_of(&opened.table)?;
     Ok(TurnForm {
         begun: String::new(),
-        begun_words: Vec::new(),
+        fields: begun::fields(&record, Vec::new()),
         choices: StepChoices::of(&record, Spelling::Regional),
         rejected: None,
         message: String::new(),
