@@ -1,6 +1,6 @@
 //! The moves of a game as a table: a row for each turn, a column for each side.
 
-use zugpost_base::locale::Phrase;
+use zugpost_base::locale::{Phrase, phrase};
 use zugpost_rules::Seat;
 
 /// The moves of a game, each a link to the board after it.
@@ -62,6 +62,17 @@ impl MoveTable {
     /// The URL of the board after this many steps.
     pub(crate) fn link(&self, ply: u32) -> String {
         format!("{}?at={ply}{}", self.path, self.more)
+    }
+
+    /// The turn that led to the shown position: "2… Nc6 Bc4".
+    pub(crate) fn shown_turn(&self) -> Option<Phrase> {
+        let is_shown = |step: &&ListedMove| step.ply <= self.shown;
+        let row = self.rows.iter().rfind(|row| row.cells.iter().flatten().any(|step| is_shown(&step)))?;
+        let last_of = |cell: &Vec<ListedMove>| cell.iter().filter(is_shown).map(|step| step.ply).max();
+        let (side, _) = (0..).zip(&row.cells).filter_map(|(side, cell)| Some((side, last_of(cell)?))).max_by_key(|(_, ply)| *ply)?;
+        let number = format!("{}{}", row.number, if side == 0 { "." } else { "…" });
+        let follow = |before: Phrase, step: &ListedMove| phrase("paper-line").with("before", before).with("step", &step.display);
+        Some(row.cells[side].iter().filter(is_shown).fold(Phrase::Verbatim(number), follow))
     }
 
     /// The ply before the one that is shown.
