@@ -66,13 +66,18 @@ impl MoveTable {
 
     /// The turn that led to the shown position: "2… Nc6 Bc4".
     pub(crate) fn shown_turn(&self) -> Option<Phrase> {
-        let is_shown = |step: &&ListedMove| step.ply <= self.shown;
-        let row = self.rows.iter().rfind(|row| row.cells.iter().flatten().any(|step| is_shown(&step)))?;
-        let last_of = |cell: &Vec<ListedMove>| cell.iter().filter(is_shown).map(|step| step.ply).max();
-        let (side, _) = (0..).zip(&row.cells).filter_map(|(side, cell)| Some((side, last_of(cell)?))).max_by_key(|(_, ply)| *ply)?;
-        let number = format!("{}{}", row.number, if side == 0 { "." } else { "…" });
-        let follow = |before: Phrase, step: &ListedMove| phrase("paper-line").with("before", before).with("step", &step.display);
-        Some(row.cells[side].iter().filter(is_shown).fold(Phrase::Verbatim(number), follow))
+        let begin = |steps: &[ListedMove]| steps.first().map_or(u32::MAX, |step| step.ply);
+        let cells = self
+            .rows
+            .iter()
+            .flat_map(|row| (0..).zip(&row.cells).map(move |(side, steps)| (row.number, side, steps)));
+        let turns = cells.filter(|(.., steps)| begin(steps) <= self.shown);
+        let (number, side, steps) = turns.max_by_key(|(.., steps)| begin(steps))?;
+        let follow = |before: Phrase, step: &ListedMove| {
+            phrase("paper-line").with("before", before).with("step", &step.display)
+        };
+        let number = Phrase::Verbatim(format!("{number}{}", if side == 0 { "." } else { "…" }));
+        Some(steps.iter().filter(|step| step.ply <= self.shown).fold(number, follow))
     }
 
     /// The ply before the one that is shown.
