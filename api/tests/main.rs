@@ -114,6 +114,7 @@ mod position_editor;
 mod position_search;
 mod postfix;
 mod preferences;
+mod print_browser;
 mod problems;
 mod public_pages;
 mod push;

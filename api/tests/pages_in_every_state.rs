@@ -43,6 +43,7 @@ async fn public_pages_have_no_faults() {
     let more = [
         "/nowhere".to_owned(),
         format!("/games/{game}"),
+        format!("/games/{game}/card"),
         format!("/games/{over}"),
         format!("/games/{over}?at=2"),
         format!("/analysis?game={over}"),

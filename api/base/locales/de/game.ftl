@@ -363,3 +363,20 @@ notice-offers-draw = { $name } bietet Remis an.
 notice-asks-back = { $name } möchte den letzten eigenen Zug zurücknehmen.
 notice-invited = { $game }: annehmen oder ablehnen.
 notice-both = { $offer } { $turn }
+
+# Auf Papier: eine gedruckte Partie und die Karte einer Antwort per Brief.
+paper-player = { $side }: { $name }
+paper-line = { $before } { $step }
+paper-after = Nach { $moves }
+paper-game-after = { $game }, nach { $moves }
+paper-card = Antwortkarte
+paper-print = Drucken
+paper-last-moves = Letzte Züge
+paper-move = Mein Zug
+paper-draw = Ich biete Remis an
+paper-resign = Ich gebe auf
+paper-date = Datum
+paper-signature = Unterschrift
+paper-stamp = Briefmarke
+paper-to = An
+paper-from = Von

@@ -357,3 +357,20 @@ notice-offers-draw = { $name } offers a draw.
 notice-asks-back = { $name } wants to take back their last move.
 notice-invited = { $game }: accept or decline.
 notice-both = { $offer } { $turn }
+
+# On paper: a printed game, and the card of a reply by letter.
+paper-player = { $side }: { $name }
+paper-line = { $before } { $step }
+paper-after = After { $moves }
+paper-game-after = { $game }, after { $moves }
+paper-card = Reply card
+paper-print = Print
+paper-last-moves = Last moves
+paper-move = My move
+paper-draw = I offer a draw
+paper-resign = I resign
+paper-date = Date
+paper-signature = Signature
+paper-stamp = Stamp
+paper-to = To
+paper-from = From

@@ -363,3 +363,20 @@ notice-offers-draw = { $name } ofrece tablas.
 notice-asks-back = { $name } quiere retirar su última jugada.
 notice-invited = { $game }: acéptela o rechácela.
 notice-both = { $offer } { $turn }
+
+# En papel: una partida impresa y la tarjeta de una respuesta por carta.
+paper-player = { $side }: { $name }
+paper-line = { $before } { $step }
+paper-after = Tras { $moves }
+paper-game-after = { $game }, tras { $moves }
+paper-card = Tarjeta de respuesta
+paper-print = Imprimir
+paper-last-moves = Últimas jugadas
+paper-move = Mi jugada
+paper-draw = Ofrezco tablas
+paper-resign = Abandono
+paper-date = Fecha
+paper-signature = Firma
+paper-stamp = Sello
+paper-to = Para
+paper-from = De

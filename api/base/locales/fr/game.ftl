@@ -363,3 +363,20 @@ notice-offers-draw = { $name } propose la nulle.
 notice-asks-back = { $name } souhaite reprendre son dernier coup.
 notice-invited = { $game } : acceptez ou refusez.
 notice-both = { $offer } { $turn }
+
+# Sur papier : une partie imprimée et la carte d’une réponse par lettre.
+paper-player = { $side } : { $name }
+paper-line = { $before } { $step }
+paper-after = Après { $moves }
+paper-game-after = { $game }, après { $moves }
+paper-card = Carte-réponse
+paper-print = Imprimer
+paper-last-moves = Derniers coups
+paper-move = Mon coup
+paper-draw = Je propose la nulle
+paper-resign = J’abandonne
+paper-date = Date
+paper-signature = Signature
+paper-stamp = Timbre
+paper-to = À
+paper-from = De

@@ -341,3 +341,20 @@ notice-offers-draw = { $name }さんが引き分けを提案しています。
 notice-asks-back = { $name }さんが自分の直前の手の待ったを求めています。
 notice-invited = { $game }：招待を受けるか断ってください。
 notice-both = { $offer }{ $turn }
+
+# 紙の上で：印刷した対局と、手紙で返信するカード。
+paper-player = { $side }：{ $name }
+paper-line = { $before } { $step }
+paper-after = { $moves } まで
+paper-game-after = { $game }、{ $moves } まで
+paper-card = 返信カード
+paper-print = 印刷
+paper-last-moves = 最近の指し手
+paper-move = 私の指し手
+paper-draw = 引き分けを提案します
+paper-resign = 投了します
+paper-date = 日付
+paper-signature = 署名
+paper-stamp = 切手
+paper-to = 宛先
+paper-from = 差出人

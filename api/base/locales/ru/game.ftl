@@ -385,3 +385,20 @@ notice-offers-draw = { $name } предлагает ничью.
 notice-asks-back = { $name } хочет вернуть свой последний ход.
 notice-invited = { $game }: примите или отклоните.
 notice-both = { $offer } { $turn }
+
+# На бумаге: напечатанная партия и карточка для ответа письмом.
+paper-player = { $side }: { $name }
+paper-line = { $before } { $step }
+paper-after = После { $moves }
+paper-game-after = { $game }, после { $moves }
+paper-card = Карточка для ответа
+paper-print = Напечатать
+paper-last-moves = Последние ходы
+paper-move = Мой ход
+paper-draw = Предлагаю ничью
+paper-resign = Сдаюсь
+paper-date = Дата
+paper-signature = Подпись
+paper-stamp = Марка
+paper-to = Кому
+paper-from = От кого

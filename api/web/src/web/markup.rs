@@ -30,6 +30,7 @@ pub use analysis::{
     InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
 };
 pub use game::board::Board;
+pub use game::card::CardPage;
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};

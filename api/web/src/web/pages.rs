@@ -27,6 +27,7 @@ use super::problem::{Code, Problem};
 use account::looks::Looks;
 use account::{auth_forms, login, preferences, push};
 use analysis::{editor, import};
+use game::card;
 use lobby::{invitation, join, play, seeks, start};
 use site::variant::{guide, pictures};
 use site::{about, dev_mail, docs, home, install, look, operator, problems, variant};
@@ -50,6 +51,7 @@ pub fn routes(config: &mut ServiceConfig) {
         archive: archive;
         people: show_player list_ratings;
         // Registered before the page of a game, because its pattern matches any suffix.
+        card: show;
         game: pgn game act;
         variant: list read;
         about: help questions privacy about;

@@ -37,7 +37,7 @@ macro_rules! style {
 }
 
 /// The layers of the style, the later above the earlier. Browsers get them as one file.
-const STYLES: [(&str, &str); 9] = [
+const STYLES: [(&str, &str); 10] = [
     style!("tokens"),
     style!("base"),
     style!("controls"),
@@ -47,6 +47,7 @@ const STYLES: [(&str, &str); 9] = [
     style!("lists"),
     style!("text"),
     style!("tools"),
+    style!("print"),
 ];
 
 fn style() -> String {

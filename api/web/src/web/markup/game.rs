@@ -1,6 +1,7 @@
 //! The view of a game that all its pages share, and the read-only page of a game.
 
 pub(crate) mod board;
+pub(crate) mod card;
 pub(crate) mod choices;
 pub(crate) mod clock;
 pub(crate) mod conditionals;
@@ -26,8 +27,6 @@ use moves::MoveTable;
 pub struct GamePage {
     pub id: String,
     pub game: ShownGame,
-    /// "White wins by checkmate"; `None` while the game runs.
-    pub outcome: Option<Phrase>,
     /// The URL of the game's PGN.
     pub pgn: String,
     /// The URL of its score table.
@@ -43,6 +42,10 @@ pub struct ShownGame {
     pub live: Option<String>,
     pub variant: VariantName,
     pub seats: Vec<ShownSeat>,
+    /// "White wins by checkmate"; `None` while the game runs.
+    pub outcome: Option<Phrase>,
+    /// The day of its end, or of its last move.
+    pub day: Time,
     pub board: Board,
     /// The number of the turn, counted as players do.
     pub turn: u32,
@@ -216,7 +219,7 @@ impl GamePage {
 
     fn description(&self) -> Phrase {
         let ShownGame { variant, turn, .. } = &self.game;
-        let sentence = match &self.outcome {
+        let sentence = match &self.game.outcome {
             Some(outcome) => phrase("game-described-over").with("outcome", outcome),
             None => phrase("game-described-running").with("who", self.game.to_act()),
         };

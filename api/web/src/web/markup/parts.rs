@@ -2,6 +2,7 @@
 
 pub(crate) mod avatar;
 pub(crate) mod chart;
+pub(crate) mod paper_link;
 pub(crate) mod piece_anchor;
 pub(crate) mod player_name;
 pub(crate) mod select;

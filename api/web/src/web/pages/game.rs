@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 pub(crate) mod begun;
+pub(crate) mod card;
 pub(crate) mod clock;
 mod clock_faces;
 mod etiquette;
@@ -20,7 +21,6 @@ use zugpost_base::ids::GameId;
 use zugpost_base::picture::look::Look;
 use zugpost_data::model::error::GameError;
 use zugpost_data::store::Ply;
-use zugpost_data::view::vocabulary;
 use zugpost_games::lobby::invitations::Invitee;
 use zugpost_games::play::actor::Actor;
 use zugpost_games::play::reading::notes::NoteRequest;
@@ -183,7 +183,6 @@ async fn public(
     Ok(GamePage {
         id: id.0.clone(),
         game: shown,
-        outcome: vocabulary::ending(&table.game),
         pgn: format!("/games/{id}.pgn"),
         score_table: format!("/api/v1/games/{id}/score-table"),
         url: state.app.shared.site.url(&format!("games/{id}")),

@@ -1,6 +1,6 @@
 //! The moves of a game as a table: a row for each turn, a column for each side.
 
-use zugpost_base::locale::Phrase;
+use zugpost_base::locale::{Phrase, phrase};
 use zugpost_rules::Seat;
 
 /// The moves of a game, each a link to the board after it.
@@ -62,6 +62,22 @@ impl MoveTable {
     /// The URL of the board after this many steps.
     pub(crate) fn link(&self, ply: u32) -> String {
         format!("{}?at={ply}{}", self.path, self.more)
+    }
+
+    /// The turn that led to the shown position: "2… Nc6 Bc4".
+    pub(crate) fn shown_turn(&self) -> Option<Phrase> {
+        let begin = |steps: &[ListedMove]| steps.first().map_or(u32::MAX, |step| step.ply);
+        let cells = self
+            .rows
+            .iter()
+            .flat_map(|row| (0..).zip(&row.cells).map(move |(side, steps)| (row.number, side, steps)));
+        let turns = cells.filter(|(.., steps)| begin(steps) <= self.shown);
+        let (number, side, steps) = turns.max_by_key(|(.., steps)| begin(steps))?;
+        let follow = |before: Phrase, step: &ListedMove| {
+            phrase("paper-line").with("before", before).with("step", &step.display)
+        };
+        let number = Phrase::Verbatim(format!("{number}{}", if side == 0 { "." } else { "…" }));
+        Some(steps.iter().filter(|step| step.ply <= self.shown).fold(number, follow))
     }
 
     /// The ply before the one that is shown.

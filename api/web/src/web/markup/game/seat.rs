@@ -29,6 +29,8 @@ pub struct SeatPage {
     pub post: FormTarget,
     pub reader: Reader,
     pub game: ShownGame,
+    /// The absolute URL of the game's page for everybody.
+    pub url: String,
     /// The game and the seat, by which scripts keep what is not sent.
     pub drafts: String,
     pub state: SeatState,

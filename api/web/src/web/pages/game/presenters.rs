@@ -131,6 +131,8 @@ pub fn game(
         live: may_change.then(|| format!("/live/games/{}?version={}", row.id, row.version)),
         variant: variant_name(row),
         seats: seats.collect(),
+        outcome: vocabulary::ending(row),
+        day: times.day(row.ended_at.or(moves.last().map(|last| last.played_at)).unwrap_or(row.created_at)),
         board,
         turn: record.position().turn(),
         ply: row.ply.n_steps(),

@@ -25,7 +25,6 @@ use super::seat_owner::SeatOwner;
 use super::{begun, etiquette, game_mails, presenters, rematch};
 use crate::web::markup::{Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed};
 use crate::web::middleware::received_at::Received;
-use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -192,7 +191,7 @@ async fn play(
             let own: Vec<&Move> = own.take_while(|row| row.seat == opened.seat).collect();
             let words = presenters::words(&opened.table.game, &opened.moves, &own);
             let state_of_seat = SeatState::AlreadyPlayed(words.unwrap_or_default());
-            (StatusCode::OK, page(&opened, owner, state_of_seat, &owner.times(state))?)
+            (StatusCode::OK, page(state, &opened, owner, state_of_seat)?)
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             as_stands(state, owner, form.ply).await?
@@ -310,7 +309,7 @@ async fn look_at(
         (GameStatus::Invited, _) => SeatState::Proposed(unanswered(&opened.table)),
         _ => SeatState::Over(presenters::ending(&opened)),
     };
-    let mut page = page(&opened, owner, shown, &owner.times(state))?;
+    let mut page = page(state, &opened, owner, shown)?;
     if let Some(panel) = &mut page.panel {
         panel.mails = game_mails::choices(state, &opened).await?;
     }
@@ -354,12 +353,12 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
 }
 
 fn page(
+    site: &State,
     opened: &SeatAccess,
     owner: &SeatOwner<'_>,
     state: SeatState,
-    times: &Times,
 ) -> Result<SeatPage, Problem> {
-    let you = opened.seat;
+    let (you, times) = (opened.seat, &owner.times(site));
     let mut game = presenters::game(
         &opened.table,
         &opened.moves,
@@ -382,7 +381,7 @@ fn page(
     let plan = presenters::plan(opened, &state);
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;
-    let post = owner.post();
+    let (post, url) = (owner.post(), site.app.shared.site.url(&format!("games/{}", opened.game)));
     let drafts = format!("{}:{you}", opened.game);
-    Ok(SeatPage { post, reader, game, drafts, state, plan, offers, etiquette, declined: None, panel })
+    Ok(SeatPage { post, reader, game, url, drafts, state, plan, offers, etiquette, declined: None, panel })
 }

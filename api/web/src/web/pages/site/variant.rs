@@ -51,6 +51,8 @@ pub struct VariantPage {
     pub ended: Phrase,
     /// Time at which the latest was proposed.
     pub last: Option<Time>,
+    /// The absolute URL of the page.
+    pub url: String,
     /// Target of forms that start a game.
     pub post: FormTarget,
 }
@@ -199,6 +201,7 @@ pub async fn read(state: Data<State>, visitor: Visitor, key: Path<String>) -> Pa
                 running: counted(activity.running, "rules-running", "rules-running-many"),
                 ended: counted(activity.ended, "rules-finished", "rules-finished-many"),
                 last: activity.last.map(|at| times.at(at)),
+                url: state.app.shared.site.url(&format!("variants/{}", variant.key())),
                 post: play::post(visitor.0.as_ref()),
             };
             visitor.page(StatusCode::OK, &page)
