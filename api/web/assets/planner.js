@@ -178,7 +178,6 @@ export function startPlanner(signal, before) {
     if (unsaved.hidden) fold.append(save);
     else fold.after(save);
     need("button", HTMLButtonElement, save).classList.toggle("main", !unsaved.hidden);
-    section.classList.toggle("planning", current !== null);
     // What the server refused stays as it was typed.
     if (current || !unsaved.hidden && !isRefused) text.value = tree.text();
     keepDraft("tree", unsaved.hidden ? null : tree.copy(), need("[name=ply]", HTMLInputElement, form).value);
