@@ -108,7 +108,6 @@ const KING_AND_ROOK: &str = "4k3/8/8/8/8/8/8/4K2R b - - 0 1";
 
 on_both_databases! {
     async fn the_text_of_conditional_moves_has_the_reader_s_letters_and_takes_english_ones_too(site: Site) {
-        let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;
         let knights = ("", "IF Nc6 THEN Nf3 AND IF Nf6 THEN Bb5\n");

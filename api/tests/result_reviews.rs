@@ -4,7 +4,7 @@ use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::analysis_page::{between, plain};
+use crate::analysis_page::between;
 use crate::board_browser::{count, press};
 use crate::engine_games::{Worker, acquire, analysis, key, look, work};
 use crate::pages_in_every_state::finished;
@@ -12,11 +12,15 @@ use crate::planner_browser::signed_in;
 use crate::support::reader::Reader;
 use crate::support::site::{Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
-use crate::support::words::words;
+use crate::support::words::{start_of, words};
+
+/// Asks for the review of a game.
+async fn asked(site: &Site, game: &str, player: &Player) -> String {
+    analysis(site, player, json!({"game": game, "whole": true, "nodes": 20_000})).await
+}
 
 /// Reviews the game of `finished`, as a worker would, and gives what the API says of it. 2. g4 is a blunder.
-pub async fn reviewed(site: &Site, game: &str, player: &Player) -> Value {
-    let id = analysis(site, player, json!({"game": game, "whole": true, "nodes": 20_000})).await;
+async fn reviewed(site: &Site, id: &str, player: &Player) -> Value {
     let given = acquire(site, &["analysis"]).await.unwrap();
     let found =
         |ply: u32, score: Value, best: &str| json!({"ply": ply, "score": score, "depth": 9, "best": [best]});
@@ -27,8 +31,8 @@ pub async fn reviewed(site: &Site, game: &str, player: &Player) -> Value {
         found(0, json!({"cp": 20}), "e2e4"),
     ]);
     let result = json!({"lease": given["lease"]["token"], "best": "", "info": {"depth": 9, "plies": plies}});
-    assert_eq!(site.post(&work(&id, "result"), &key(site), result).await.status, 204);
-    look(site, player, &id).await["review"].clone()
+    assert_eq!(site.post(&work(id, "result"), &key(site), result).await.status, 204);
+    look(site, player, id).await["review"].clone()
 }
 
 /// White's expected score after each step, in thousandths, as the graph of a page has it.
@@ -56,7 +60,7 @@ fn marks(page: &str) -> Vec<(String, String)> {
     marks
         .map(|mark| {
             let (kind, rest) = mark.split_once('"').unwrap();
-            (kind.to_owned(), plain(between(rest, "href=\"", "\"").unwrap()))
+            (kind.to_owned(), between(rest, "href=\"", "\"").unwrap().replace("&amp;", "&"))
         })
         .collect()
 }
@@ -69,7 +73,10 @@ on_both_databases! {
         let (own, other) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
         let before = own.page(&path).await.text;
         assert!(!before.contains("data-graph") && before.contains("action=\"/analysis/review\""), "{before}");
-        let review = reviewed(&site, &game, &anna).await;
+        let id = asked(&site, &game, &anna).await;
+        let waiting = own.page(&path).await.text;
+        assert!(!waiting.contains("data-graph") && waiting.contains(&start_of("analysis-review-waits-for", &[("place", "1")])), "{waiting}");
+        let review = reviewed(&site, &id, &anna).await;
 
         let result = own.page(&path).await.text;
         assert!(!result.contains("action=\"/analysis/review\""), "it is reviewed: {result}");
@@ -145,8 +152,14 @@ async fn marks_of_the_graph_show_their_moves_at_once() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let game = finished(&site, &anna, &boris).await;
-    let review = reviewed(&site, &game, &anna).await;
+    let id = asked(&site, &game, &anna).await;
     let browser = signed_in(&site, &anna).await;
+    // What is found while the page is open appears there.
+    browser.open(&site.url(&format!("/analysis?game={game}"))).await;
+    assert_eq!(count(&browser, ".graph").await, 0);
+    let review = reviewed(&site, &id, &anna).await;
+    wait_until("the graph", async || count(&browser, ".graph a.mark").await > 0).await;
+    assert_eq!(count(&browser, "[data-chances]:not([hidden])").await, 1, "with the bar of the last position");
     let place = async || {
         let script = "return document.querySelector('.graph-now').getAttribute('x1')";
         browser.client.execute(script, vec![]).await.unwrap()
