@@ -145,7 +145,7 @@ on_both_databases! {
                 continue;
             }
             let doubtful = reader.send(&path, &path, &[("action", "conditionals"), ("ply", &ply), ("conditionals", "IF Re7 THEN Rf1")]).await;
-            assert_eq!((doubtful.status.as_u16(), plan().await), (422, json!(stored)), "{}", doubtful.text);
+            assert_eq!((doubtful.status.as_u16(), plan().await), (400, json!(stored)), "{}", doubtful.text);
             assert!(doubtful.text.contains("e1f1") && doubtful.text.contains("h1f1"), "both are named: {}", doubtful.text);
             assert_eq!(text_of_plan(&doubtful.text), "IF Re7 THEN Rf1");
         }

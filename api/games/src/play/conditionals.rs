@@ -106,6 +106,9 @@ pub fn shown(tree: &Tree, writing: Option<&MoveFormat>) -> Vec<String> {
 /// The tree with the texts that a form shows to a reader with these letters, and reads again. `root` is where it begins; at
 /// another position only the letters are changed.
 pub fn typed_tree(tree: &Tree, root: &Record, letters: &PieceLetters) -> Tree {
+    if letters.is_english() {
+        return tree.clone();
+    }
     let typed = |branch: &Branch| {
         let mut record = root.clone();
         let mut text = |machine: &str, display: &str| {

@@ -20,6 +20,7 @@ pub struct StepChoices {
     pub is_narrowed: bool,
     /// True for the planner of conditional moves, which writes moves into a form.
     pub is_for_plan: bool,
+    /// The letters of the game's pieces.
     pub letters: GameLetters,
     /// Pieces that result from these steps, each once.
     pub pieces: Vec<ChoicePiece>,
