@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, hand_over, mail_saying, reply, taken};
 use crate::support::site::{Answer, Site, on_both_databases, on_sqlite};
+use crate::support::words::words;
 
 /// A page as a reader with this language of the browser and this cookie sees it.
 async fn page(site: &Site, path: &str, language: &str, cookie: &str) -> String {
@@ -146,7 +147,7 @@ on_both_databases! {
             }
             let doubtful = reader.send(&path, &path, &[("action", "conditionals"), ("ply", &ply), ("conditionals", "IF Re7 THEN Rf1")]).await;
             assert_eq!((doubtful.status.as_u16(), plan().await), (400, json!(stored)), "{}", doubtful.text);
-            assert!(doubtful.text.contains("e1f1") && doubtful.text.contains("h1f1"), "both are named: {}", doubtful.text);
+            assert!(doubtful.text.contains(&words("error-piece-letters", &[("text", "Rf1")])), "{}", doubtful.text);
             assert_eq!(text_of_plan(&doubtful.text), "IF Re7 THEN Rf1");
         }
     }

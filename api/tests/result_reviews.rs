@@ -42,7 +42,7 @@ fn graph(page: &str) -> Vec<(u64, i64)> {
     points.map(|(ply, score)| (ply.parse().unwrap(), score.parse().unwrap())).collect()
 }
 
-/// The same by the chances of the API.
+/// These scores by the chances of the API.
 fn expected(review: &Value) -> Vec<(u64, i64)> {
     let score = |turn: &Value, at: &str| {
         let [win, draw, loss] = [0, 1, 2].map(|index| turn[at]["wdl"][index].as_f64().unwrap());
@@ -54,7 +54,7 @@ fn expected(review: &Value) -> Vec<(u64, i64)> {
     [(0, score(&turns[0], "before"))].into_iter().chain(after).collect()
 }
 
-/// Where the marks lead, by their kinds.
+/// Kinds of the marks, and where they lead.
 fn marks(page: &str) -> Vec<(String, String)> {
     let marks = page.split("<a class=\"mark ").skip(1).map(|rest| rest.split('>').next().unwrap());
     marks

@@ -23,7 +23,7 @@ pub enum Plan {
     Tree(Vec<Branch>),
     /// One `IF … THEN …` per line.
     Lines(String),
-    /// The same from a form, in the piece letters of a language or in English ones.
+    /// Lines of a form, in the piece letters of a language or in English ones.
     Typed(String, Language),
     /// A PGN with variations: the whole game, or what follows the current position.
     Pgn(String),

@@ -34,7 +34,7 @@ pub struct Planner {
     pub position: String,
     /// The active branches as JSON, each with its steps in both notations.
     pub branches: String,
-    /// The same with the steps as the text area has them, where these differ.
+    /// These branches with steps as the text area has them, where they differ.
     pub typed: Option<String>,
     /// The letters of the pieces in them.
     pub letters: GameLetters,

@@ -47,7 +47,7 @@ pub async fn of_game(
     Ok(panel.map(|panel| ReviewPanel { page: format!("/analysis?game={id}#review"), ..panel }))
 }
 
-/// How a page shows a review.
+/// Place and names with which a page shows a review.
 pub struct Shown<'a> {
     /// The number of steps after which it shows the line; `None` for a variation.
     pub at: Option<usize>,

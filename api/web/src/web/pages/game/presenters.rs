@@ -155,7 +155,7 @@ pub fn add_ratings(game: &mut ShownGame, ratings: &BTreeMap<SeatName, GameRating
     }
 }
 
-/// What the reader calls the players.
+/// Names of the players for the reader.
 pub fn names(game: &ShownGame) -> BTreeMap<Seat, Phrase> {
     let name = |seat: &ShownSeat| if seat.you { phrase("player-you") } else { seat.called.clone() };
     game.seats.iter().map(|seat| (seat.seat, name(seat))).collect()
