@@ -253,8 +253,8 @@ on_sqlite! {
 
         let done = reader.page(&path).await;
         for expected in [
-            "4 of 4 positions", "Accuracy: White <strong>", "class=\"mark blunder\" data-at=\"3\"", ">g4??</button>",
-            "2. g4</button> <span><strong>blunder</strong>: better was d4", "Winning chances of White, from ",
+            "4 of 4 positions", "Accuracy: White</dt><dd>", "class=\"mark blunder\" href=", ">g4??</button>",
+            "2. g4</button> <span><strong>blunder</strong>: better was d4", "Expected score of White, from ",
         ] {
             assert!(done.text.contains(expected), "{expected}: {}", done.text);
         }
@@ -326,7 +326,13 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     })
     .await;
     assert!(browser.text().await.contains("Depth "), "{}", browser.text().await);
-    assert_eq!(count(&browser, "[data-chances]:not([hidden]) rect").await, 3);
+    let bar = "const bar = document.querySelector('[data-chances]:not([hidden])'); \
+               return [bar.querySelector('.graph-first').getAttribute('width'), bar.querySelector('p').textContent]";
+    let bar = browser.client.execute(bar, vec![]).await.unwrap();
+    let share = bar[0].as_str().unwrap().parse::<u32>().unwrap();
+    let (share, rest) = (share.to_string(), (100 - share).to_string());
+    let sides = [("first", "White"), ("share", &*share), ("second", "Black"), ("rest", &*rest)];
+    assert_eq!(bar[1], words("scripts-chances", &sides), "the bar follows the engine");
     let widths = "return ['best', 'second', 'later'].map((name) => \
                   parseFloat(getComputedStyle(document.querySelector(`.arrows .${name} line`)).strokeWidth))";
     let widths = browser.client.execute(widths, vec![]).await.unwrap();

@@ -131,6 +131,7 @@ mod replies_in_html;
 mod replies_to_our_mails;
 mod reply_programs;
 mod reply_shapes;
+mod result_reviews;
 mod reviews;
 mod rules_pages;
 mod rules_versions;

@@ -187,6 +187,8 @@ async fn pages_of_players_and_operators_have_no_faults() {
     inspection.look(&site, &path).await;
     let text = inspection.browser.text().await;
     assert!(text.contains("Accuracy"), "{text}");
+    inspection.look(&site, &format!("/games/{over}")).await;
+    assert_eq!(count(&inspection.browser, ".review a.mark").await, 2, "the graph of the result");
 
     // Forms that were refused, and the site while it is read-only.
     inspection.look(&site, "/account").await;

@@ -96,6 +96,19 @@ async fn branches_are_planned_on_the_board_and_removed() {
     touch(&browser, ["g1", "f3"]).await;
     says(&browser, REPLY).await;
     assert!(is_unsaved().await);
+    // On a phone the tree is right below the board, and what saves it at the foot of the window, wherever the page is scrolled.
+    browser.resize(390, 844).await;
+    let foot = "scrollTo(0, arguments[0]); const of = (one) => document.querySelector(one).getBoundingClientRect(); \
+        const { top, bottom } = of('.plan form > .save'); \
+        return [top > innerHeight - 120, Math.round(bottom) === innerHeight, of('[data-drawn] .tree').top - of('[data-drawn]').top < 60]";
+    for at in [0, 400, 5000] {
+        assert_eq!(
+            browser.client.execute(foot, vec![json!(at)]).await.unwrap(),
+            json!([true, true, true]),
+            "{at}"
+        );
+    }
+    browser.resize(1280, 800).await;
     press(&browser, "Another reply").await;
     wait_until("the board is that of the game", async || {
         count(&browser, "[data-square='e5'] > use").await == 0
@@ -125,6 +138,7 @@ async fn branches_are_planned_on_the_board_and_removed() {
     browser.open(&page).await;
     assert_eq!(branches(&browser).await, "If e5 then Nf3 Remove If c5 then Nc3 Remove Another reply");
     assert!(!is_unsaved().await, "what is saved is shown");
+    assert_eq!(count(&browser, ".plan form > .save").await, 0, "there is nothing to save");
     let c3 = browser.client.find(Locator::XPath("//section[@data-planner]//button[.='Nc3']")).await.unwrap();
     c3.click().await.unwrap();
     says(&browser, REPLY).await;
@@ -169,7 +183,7 @@ async fn is_focused(browser: &Browser, selector: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
-async fn plans_are_shown_in_the_reader_s_letters_and_sent_in_english_ones() {
+async fn plans_are_shown_and_written_in_the_reader_s_letters_and_stored_in_english_ones() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     site.patch("/api/v1/me", &anna.token, json!({"letters": "german"})).await.expect(200);
@@ -186,6 +200,8 @@ async fn plans_are_shown_in_the_reader_s_letters_and_sent_in_english_ones() {
     says(&browser, REPLY).await;
     let planned = branches(&browser).await;
     assert!(planned.contains("Sc6") && planned.contains("Sf3"), "{planned}");
+    let text = element(&browser, "#conditionals").await;
+    assert_eq!(text.prop("value").await.unwrap().unwrap(), "IF Sc6 THEN Sf3\n");
     save(&browser, &site, &game, &anna, "IF Nc6 THEN Nf3\n").await;
     browser.open(&page).await;
     let stored = branches(&browser).await;

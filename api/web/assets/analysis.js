@@ -2,9 +2,10 @@
 // whose parts take the place of the old ones; the moves are kept here as a tree.
 
 import { startBoard } from "./board.js";
+import { markPlace, showScore } from "./chances.js";
 import { keepFocus } from "./content.js";
 import { startCopying } from "./copy.js";
-import { closest, find, hiddenFields, need } from "./dom.js";
+import { find, hiddenFields, need, placeOf } from "./dom.js";
 import { Engine } from "./engine.js";
 import { glide } from "./glide.js";
 import { startLessons } from "./learn.js";
@@ -150,8 +151,16 @@ function start() {
   const back = find("form[action='/board'] [name=back]", HTMLInputElement);
   if (back) back.value = shareUrl();
   drawTree(tree, place, go);
+  showPlace();
   cut.hidden = tree.first.has(tree.current);
   line.querySelector("[data-empty]")?.toggleAttribute("hidden", tree.root.children.length > 0);
+}
+
+/** The position in the graph, and what a review knows of it; while the engine searches, the bar waits for that. */
+function showPlace() {
+  const ply = Tree.path(tree.current).length;
+  const score = markPlace(tree.main(ply) === tree.current ? ply : null);
+  if (score !== null || !engine.isOn) showScore(score, engine.sides);
 }
 
 line.addEventListener("submit", (event) => {
@@ -166,10 +175,10 @@ cut.addEventListener("click", () => {
   if (!tree.first.has(tree.current)) go(tree.cut());
   focusTree();
 });
-// Marks of the graph; the moves below it are buttons of the line's form.
-part("review").addEventListener("click", (event) => {
-  const mark = closest(event.target, "g[data-at]");
-  if (mark instanceof SVGElement) go(tree.main(Number(mark.dataset.at)));
+// Marks of the graph, and the turning point; the moves of the review are buttons of the line's form.
+need(".analysis", HTMLElement).addEventListener("click", (event) => {
+  const place = placeOf(event);
+  if (place !== null) go(tree.main(place));
 });
 
 // The form of the review comes with each position and has the moves up to it alone.
@@ -208,10 +217,10 @@ async function followReview() {
   let searched;
   const renew = async () => {
     const { page } = await loadPage(url);
-    const fresh = document.importNode(part("review", page), true);
-    keepFocus(part("review"), () => {
-      part("review").replaceChildren(...fresh.childNodes);
+    keepFocus(need(".analysis", HTMLElement), () => {
+      for (const name of ["review", "graph"]) part(name).replaceChildren(...document.importNode(part(name, page), true).childNodes);
       lessons.show();
+      showPlace();
     }, focusTree);
   };
   await follow(id, new AbortController().signal, async ({ review }) => {

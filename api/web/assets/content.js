@@ -4,7 +4,7 @@ import { all, find, need } from "./dom.js";
 import { glide } from "./glide.js";
 
 /** What tells an element from others, so that it is found again in the new content. */
-const NAMES = ["id", "data-square", "data-hand", "data-seat", "data-to", "data-ply", "data-at", "data-flip", "data-play", "data-learn-of"];
+const NAMES = ["id", "data-square", "data-hand", "data-seat", "data-to", "data-ply", "data-place", "data-at", "data-flip", "data-play", "data-learn-of"];
 
 /** @param {Element} element */
 function selectorOf(element) {

@@ -53,6 +53,17 @@ export const closest = (target, selector) => (target instanceof Element ? target
 export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey;
 
 /**
+ * The steps after which a link of a review shows the position, if one was clicked; its page then stays away.
+ * @param {MouseEvent} event
+ */
+export function placeOf(event) {
+  const link = closest(event.target, "a[data-place]");
+  if (!(link instanceof HTMLElement || link instanceof SVGElement) || opensElsewhere(event)) return null;
+  event.preventDefault();
+  return Number(link.dataset.place);
+}
+
+/**
  * The hidden fields of a form.
  * @param {ParentNode} form
  */

@@ -1,7 +1,8 @@
-// What an engine says of the position that is shown: its lines, their values, the chances, and an arrow for the first move of each line.
+// What an engine says of the position that is shown: its lines, their values, the expected score, and an arrow for the first move of each line.
 
 import { drawArrows } from "./arrows.js";
-import { all, button, drawn, need } from "./dom.js";
+import { showScore } from "./chances.js";
+import { all, button, need } from "./dom.js";
 import { lettersOf } from "./moves.js";
 import { follow } from "./stream.js";
 import { language, say } from "./words.js";
@@ -13,7 +14,7 @@ import { language, say } from "./words.js";
 
 /** Positions that are only passed are not asked about. */
 const REST = 400; // milliseconds
-/** The seat whose side the values and the chances are told from. */
+/** The seat whose side the values and the expected score are told from. */
 const FIRST = "white";
 
 /** What an analysis waits for, as the API says it. */
@@ -185,33 +186,28 @@ export class Engine {
   value({ cp = 0, mate }) {
     const sign = this.isForFirst && this.seat !== FIRST ? -1 : 1;
     if (mate !== undefined) {
-      const { first, second } = this.section.dataset;
+      const { first, second } = this.sides;
       const moves = Math.abs(mate);
       if (!this.isForFirst) return say(mate > 0 ? "scripts-mates" : "scripts-is-mated", { moves });
-      return say("scripts-side-mates", { side: (mate * sign > 0 ? first : second) ?? "", moves });
+      return say("scripts-side-mates", { side: mate * sign > 0 ? first : second, moves });
     }
     const pawns = (cp * sign) / 100;
     return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)}`;
   }
 
   /**
-   * The bar: the first side's chances from the left, draws, the second side's.
+   * The bar follows the best line; without one it stays as it is.
    * @param {Line["wdl"]} wdl
    */
   drawChances(wdl) {
-    const bar = need("[data-chances]", SVGSVGElement, this.section);
-    bar.toggleAttribute("hidden", !wdl);
     if (!wdl) return;
-    const [win, draw, loss] = this.seat === FIRST ? wdl : [wdl[2], wdl[1], wdl[0]];
+    const expected = (wdl[0] + wdl[1] / 2) / 1000;
+    showScore(this.seat === FIRST ? expected : 1 - expected, this.sides);
+  }
+
+  get sides() {
     const { first = "", second = "" } = this.section.dataset;
-    const [won, drew, lost] = [win, draw, loss].map((part) => Math.round(part / 10));
-    bar.setAttribute("aria-label", say("scripts-chances", { first, win: won, draw: drew, second, loss: lost }));
-    let x = 0;
-    bar.replaceChildren(...Object.entries({ first: win, draw, second: loss }).map(([name, width]) => {
-      const part = drawn("rect", { class: `graph-${name}`, x, y: 0, width, height: 24 });
-      x += width;
-      return part;
-    }));
+    return { first, second };
   }
 }
 

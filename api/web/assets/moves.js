@@ -51,7 +51,7 @@ export function moveOf({ value, text, dataset }) {
 export const displayOf = ({ text, dataset }) => dataset.display ?? text;
 
 /**
- * A listed move as files and the API have it, whatever letters the reader sees.
+ * A listed move as the form of conditional moves has it, which the server reads to the letter.
  * @param {HTMLOptionElement} option
  */
 export const writtenOf = (option) => option.dataset.written ?? displayOf(option);

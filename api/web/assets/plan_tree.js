@@ -34,28 +34,30 @@ export class PlanTree {
   /**
    * The tree of what the server has stored.
    * @param {Branch[]} branches
+   * @param {Branch[]} typed The same with steps as the form has them.
    * @param {(written: string) => string} inLetters
    */
-  static of(branches, inLetters) {
+  static of(branches, typed, inLetters) {
     const tree = new PlanTree();
-    /** @param {PlanNode} from @param {string} machine @param {string} written @param {boolean} isOwn */
-    const walk = (from, machine, written, isOwn) => {
+    /** @param {PlanNode} from @param {string} machine @param {[string, string]} shownAndTyped @param {boolean} isOwn */
+    const walk = (from, machine, shownAndTyped, isOwn) => {
       const steps = machine.split(/[, ]+/).filter(Boolean);
-      const displays = written.split(", ");
-      const isSame = displays.length === steps.length;
+      const [displays, typed] = shownAndTyped.map((text) => {
+        const texts = text.split(", ");
+        return texts.length === steps.length ? texts : steps;
+      });
       return steps.reduce((node, step, index) => {
         const isWhole = isOwn && index === steps.length - 1;
-        const known = isSame ? displays[index] : step;
-        return PlanTree.add(node, { step, display: inLetters(known), written: known, isOwn, isWhole });
+        return PlanTree.add(node, { step, display: inLetters(displays[index]), written: typed[index], isOwn, isWhole });
       }, from);
     };
-    /** @param {PlanNode} from @param {Branch} branch */
-    const grow = (from, branch) => {
-      const asked = walk(from, branch.if, branch.if_display, false);
-      const answered = walk(asked, branch.then, branch.then_display, true);
-      for (const next of branch.next) grow(answered, next);
-    };
-    for (const branch of branches) grow(tree.root, branch);
+    /** @param {PlanNode} from @param {Branch[]} branches @param {Branch[]} typed */
+    const grow = (from, branches, typed) => branches.forEach((branch, index) => {
+      const asked = walk(from, branch.if, [branch.if_display, typed[index].if_display], false);
+      const answered = walk(asked, branch.then, [branch.then_display, typed[index].then_display], true);
+      grow(answered, branch.next, typed[index].next);
+    });
+    grow(tree.root, branches, typed);
     return tree;
   }
 

@@ -28,13 +28,14 @@ import { say } from "./words.js";
 export function startPlanner(signal, before) {
   const section = find("[data-planner]", HTMLElement);
   if (!section) return { leave: () => {}, plan: () => null };
-  const { seat, position, branches: stored = "[]" } = section.dataset;
+  const { seat, position, branches: stored = "[]", typed = stored } = section.dataset;
   const isRefused = section.querySelector("[data-problem]") !== null;
   const form = need("form[data-draft]", HTMLFormElement, section);
   const text = need("textarea", HTMLTextAreaElement, form);
   const place = need("[data-drawn]", HTMLElement, section);
-  const ofServer = PlanTree.of(JSON.parse(stored), lettersOf(section));
-  const [fold, save] = [closest(text, "details"), closest(find("[value=conditionals]", HTMLButtonElement, form), "p")];
+  const ofServer = PlanTree.of(JSON.parse(stored), JSON.parse(typed), lettersOf(section));
+  const fold = need("details", HTMLElement, form);
+  const save = need(".save", HTMLElement, form);
   const saved = ofServer.text();
   const tree = before?.tree ?? draft() ?? ofServer;
   /** @type {?PlanNode} */
@@ -64,11 +65,11 @@ export function startPlanner(signal, before) {
   const buttons = document.createElement("p");
   buttons.className = "buttons";
   buttons.append(begin, end);
-  const unsaved = document.createElement("p");
-  unsaved.className = "hint";
+  const unsaved = document.createElement("span");
   unsaved.setAttribute("role", "status");
   unsaved.textContent = say("scripts-plan-unsaved");
-  place.replaceChildren(hint, turn, branches, unsaved, buttons);
+  save.prepend(unsaved);
+  place.replaceChildren(hint, branches, turn, buttons);
   place.hidden = false;
   need("[data-stored]", HTMLElement, section).hidden = tree.root.children.length > 0;
   /**
@@ -173,8 +174,10 @@ export function startPlanner(signal, before) {
     end.hidden = current === null;
     figure.classList.toggle("planned", current !== null);
     unsaved.hidden = tree.text() === saved;
-    // What is planned on the board is saved without opening its text.
-    if (save && !unsaved.hidden) fold?.after(save);
+    // What is planned on the board is saved without opening its text: at the foot of the window.
+    if (unsaved.hidden) fold.append(save);
+    else fold.after(save);
+    need("button", HTMLButtonElement, save).classList.toggle("main", !unsaved.hidden);
     // What the server refused stays as it was typed.
     if (current || !unsaved.hidden && !isRefused) text.value = tree.text();
     keepDraft("tree", unsaved.hidden ? null : tree.copy(), need("[name=ply]", HTMLInputElement, form).value);

@@ -2,7 +2,8 @@
 // positions as pages; here only the position is taken from them.
 
 import { announce } from "./announce.js";
-import { all, closest, find, need, opensElsewhere, scrollWithin } from "./dom.js";
+import { markPlace } from "./chances.js";
+import { all, closest, find, need, opensElsewhere, placeOf, scrollWithin } from "./dom.js";
 import { loadPage } from "./pages.js";
 import { positionOf, showPosition } from "./position.js";
 import { listenForSteps } from "./steps.js";
@@ -61,6 +62,7 @@ export function startReplay(signal, leave = () => {}) {
     showPosition(position);
     announce(position.news?.querySelector(".news")?.textContent ?? button("first").getAttribute("aria-label") ?? "");
     moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    markPlace(ply);
     const link = links.get(ply);
     link?.setAttribute("aria-current", "true");
     if (link) scrollWithin(link, ".turns");
@@ -86,6 +88,11 @@ export function startReplay(signal, leave = () => {}) {
     if (ply === undefined) return;
     event.preventDefault();
     show(ply);
+  }, { signal });
+
+  find(".review", HTMLElement)?.addEventListener("click", (event) => {
+    const place = placeOf(event);
+    if (place !== null) show(place);
   }, { signal });
 
   // All that is new is played by the link beside it, until a board is asked for by hand.

@@ -61,18 +61,32 @@ analysis-review-done-by-engine = Ausgewertet von der Engine: { $done } von { $al
 analysis-review-failed = Die Auswertung endete vorzeitig: { $reason }. Ausgewertet: { $done } von { $all } Stellungen.
 analysis-review-stopped = Die Auswertung endete vorzeitig: Sie wurde angehalten. Ausgewertet: { $done } von { $all } Stellungen.
 analysis-reload = Laden Sie die Seite neu, um mehr zu sehen.
-analysis-graph = Gewinnchancen ({ $side }), von { $first } % am Anfang bis { $last } % am Ende
-analysis-graph-legend = Gewinnchancen ({ $side }) nach jedem Zug. Zeichen: ○ Ungenauigkeit, △ Fehler, □ grober Fehler.
+analysis-graph = Erwartete Punkte ({ $side }), von { $first } % am Anfang bis { $last } % am Ende
+analysis-graph-of = Erwartete Punkte: { $side }
+analysis-n-inaccuracies = { $n ->
+    [one] { $n } Ungenauigkeit
+    *[other] { $n } Ungenauigkeiten
+  }
+analysis-n-mistakes = { $n } Fehler
+analysis-n-blunders = { $n ->
+    [one] { $n } grober Fehler
+    *[other] { $n } grobe Fehler
+  }
 analysis-mark = { $turn }: { $judgement }
 analysis-inaccuracy = Ungenauigkeit
 analysis-mistake = Fehler
 analysis-blunder = grober Fehler
-analysis-accuracy = Genauigkeit:
+analysis-accuracy = Genauigkeit: { $who }
+analysis-turning-point = Wendepunkt
+analysis-numbered = { $number } { $turn }
+analysis-best-was = am besten war { $turn }
+analysis-review-open = Auswertung öffnen
+analysis-review-mistakes = Die Fehler durchgehen
 analysis-learn = Aus den Fehlern lernen: { $side }
 analysis-better = <strong>{ $judgement }</strong>: Besser war { $turn }
 analysis-no-mistakes = Keine Ungenauigkeiten und keine Fehler.
-analysis-no-review = Laufende Partien zwischen Spielern werden nicht durchgesehen.
-analysis-review-what = Die Engine sieht sich jede Stellung der Züge oben an und markiert die Züge, die Gewinnchancen gekostet haben.
+analysis-no-review = Laufende Partien zwischen Spielern werden nicht ausgewertet.
+analysis-review-what = Die Engine sieht sich jede Stellung der Züge oben an und markiert die Züge, die erwartete Punkte gekostet haben.
 analysis-review-game = Diese Partie auswerten
 analysis-review-moves = Diese Züge auswerten
 analysis-review-nothing = Spielen oder importieren Sie Züge, um sie auswerten zu lassen.

@@ -17,6 +17,7 @@ player-by-link = jemand mit dem Link
 player-other = eine weitere Person
 player-other-several = { $n } weitere Personen
 player-guest = Gast
+player-you = Sie
 player-some = Ein Spieler
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } und { $other }
@@ -243,7 +244,7 @@ plan-as-text = Als Text
 plan-save = Bedingte Züge speichern
 plan-remove = Entfernen
 plan-label = Bedingte Züge <small>(optional)</small>
-plan-format = Eine Zeile je erwartete Antwort, zum Beispiel: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Oder ein PGN mit Varianten.
+plan-format = Eine Zeile je erwartete Antwort, zum Beispiel: <code>IF e5 THEN { $moves }</code>. Oder ein PGN mit Varianten.
 plan-branch = Auf <strong>{ $expected }</strong> folgt <strong>{ $answer }</strong>
 
 # Der Bereich des Spielers.

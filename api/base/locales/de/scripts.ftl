@@ -56,7 +56,7 @@ scripts-engine-done = Tiefe { $depth }, { $nodes } Knoten; fertig.
 scripts-mates = Matt in { $moves }
 scripts-is-mated = wird matt in { $moves }
 scripts-side-mates = { $side }: Matt in { $moves }
-scripts-chances = { $first } gewinnt { $win } %, Remis { $draw } %, { $second } gewinnt { $loss } %
+scripts-chances = Erwartete Punkte: { $first } { $share } %, { $second } { $rest } %
 
 # Lernen aus einer Auswertung.
 scripts-learn-find = { $played }: { $judgement }. Finden Sie auf dem Brett einen besseren Zug.
@@ -87,7 +87,7 @@ scripts-plan-over = Hier wäre die Partie zu Ende.
 scripts-plan-own = Spielen Sie Ihre Antwort.
 scripts-plan-theirs = Spielen Sie den Gegenzug, den Sie erwarten.
 scripts-plan-add = Zum Plan hinzufügen
-scripts-plan-unsaved = Diese Zeilen sind noch nicht gespeichert.
+scripts-plan-unsaved = Noch nicht gespeichert.
 scripts-draft-back = Was Sie hier gewählt oder geschrieben hatten, ist wieder da. Es ist noch nicht abgeschickt.
 scripts-draft-drop = Verwerfen
 scripts-plan-if = Wenn

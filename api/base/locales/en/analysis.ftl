@@ -56,23 +56,40 @@ analysis-review-waits = Waiting, number { $place } in the queue. Done so far: { 
 analysis-review-waits-until = Waiting, number { $place } in the queue, expected to start { $left }. Done so far: { $done } of { $all } positions.
 analysis-review-waits-for = Waiting, number { $place } in the queue; { $reason }. Done so far: { $done } of { $all } positions.
 analysis-review-searches = The engine has searched { $done } of { $all } positions.
-analysis-review-done = Searched by { $engine }: { $done } of { $all } positions.
-analysis-review-done-by-engine = Searched by the engine: { $done } of { $all } positions.
+analysis-review-done = Reviewed by { $engine }: { $done } of { $all } positions.
+analysis-review-done-by-engine = Reviewed by the engine: { $done } of { $all } positions.
 analysis-review-failed = The review ended early: { $reason }. Searched: { $done } of { $all } positions.
 analysis-review-stopped = The review ended early: it was stopped. Searched: { $done } of { $all } positions.
 analysis-reload = Reload the page to see more.
-analysis-graph = Winning chances of { $side }, from { $first } % at first to { $last } % at last
-analysis-graph-legend = Winning chances of { $side } after each turn. Marks: ○ inaccuracy, △ mistake, □ blunder.
+analysis-graph = Expected score of { $side }, from { $first } % at first to { $last } % at last
+analysis-graph-of = Expected score of { $side }
+analysis-n-inaccuracies = { $n ->
+    [one] { $n } inaccuracy
+    *[other] { $n } inaccuracies
+  }
+analysis-n-mistakes = { $n ->
+    [one] { $n } mistake
+    *[other] { $n } mistakes
+  }
+analysis-n-blunders = { $n ->
+    [one] { $n } blunder
+    *[other] { $n } blunders
+  }
 analysis-mark = { $turn }: { $judgement }
 analysis-inaccuracy = inaccuracy
 analysis-mistake = mistake
 analysis-blunder = blunder
-analysis-accuracy = Accuracy:
+analysis-accuracy = Accuracy: { $who }
+analysis-turning-point = Turning point
+analysis-numbered = { $number } { $turn }
+analysis-best-was = best was { $turn }
+analysis-review-open = Open the review
+analysis-review-mistakes = Go through the mistakes
 analysis-learn = Learn from the mistakes of { $side }
 analysis-better = <strong>{ $judgement }</strong>: better was { $turn }
 analysis-no-mistakes = No inaccuracies, mistakes or blunders.
 analysis-no-review = There is no review of running games between players.
-analysis-review-what = The engine looks at every position of the moves above, and marks the turns that lost winning chances.
+analysis-review-what = The engine looks at every position of the moves above, and marks the turns that lost expected score.
 analysis-review-game = Review this game
 analysis-review-moves = Review these moves
 analysis-review-nothing = Play or import some moves to have them reviewed.

@@ -11,6 +11,7 @@ player-by-link = someone with the link
 player-other = another player
 player-other-several = { $n } other players
 player-guest = Guest
+player-you = you
 player-some = A player
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } and { $other }
@@ -237,7 +238,7 @@ plan-as-text = As text
 plan-save = Save the conditional moves
 plan-remove = Remove them
 plan-label = Conditional moves <small>(optional)</small>
-plan-format = One line per expected reply, for example: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Or a PGN with variations.
+plan-format = One line per expected reply, for example: <code>IF e5 THEN { $moves }</code>. Or a PGN with variations.
 plan-branch = If <strong>{ $expected }</strong> then <strong>{ $answer }</strong>
 
 # The panel of a player.

@@ -56,7 +56,7 @@ scripts-engine-done = Depth { $depth }, { $nodes } nodes; done.
 scripts-mates = mates in { $moves }
 scripts-is-mated = is mated in { $moves }
 scripts-side-mates = { $side } mates in { $moves }
-scripts-chances = { $first } wins { $win } %, draw { $draw } %, { $second } wins { $loss } %
+scripts-chances = Expected score: { $first } { $share } %, { $second } { $rest } %
 
 # Lessons from a review.
 scripts-learn-find = { $played }: { $judgement }. Find a better move on the board.
@@ -87,7 +87,7 @@ scripts-plan-over = The game would be over here.
 scripts-plan-own = Play your answer.
 scripts-plan-theirs = Play the reply that you expect.
 scripts-plan-add = Add to the plan
-scripts-plan-unsaved = These lines are not saved yet.
+scripts-plan-unsaved = Not saved yet.
 scripts-draft-back = What you had chosen or written here is back. It is not sent yet.
 scripts-draft-drop = Discard it
 scripts-plan-if = If

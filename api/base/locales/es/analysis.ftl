@@ -61,18 +61,35 @@ analysis-review-done-by-engine = Posiciones examinadas por el motor: { $done } d
 analysis-review-failed = La revisión terminó antes de tiempo: { $reason }. Posiciones examinadas: { $done } de { $all }.
 analysis-review-stopped = La revisión terminó antes de tiempo: fue detenida. Posiciones examinadas: { $done } de { $all }.
 analysis-reload = Recargue la página para ver más.
-analysis-graph = Probabilidades de ganar ({ $side }), de { $first } % al principio a { $last } % al final
-analysis-graph-legend = Probabilidades de ganar ({ $side }) tras cada turno. Marcas: ○ imprecisión, △ error, □ error grave.
+analysis-graph = Puntuación esperada ({ $side }), de { $first } % al principio a { $last } % al final
+analysis-graph-of = Puntuación esperada: { $side }
+analysis-n-inaccuracies = { $n ->
+    [one] { $n } imprecisión
+    *[other] { $n } imprecisiones
+  }
+analysis-n-mistakes = { $n ->
+    [one] { $n } error
+    *[other] { $n } errores
+  }
+analysis-n-blunders = { $n ->
+    [one] { $n } error grave
+    *[other] { $n } errores graves
+  }
 analysis-mark = { $turn }: { $judgement }
 analysis-inaccuracy = imprecisión
 analysis-mistake = error
 analysis-blunder = error grave
-analysis-accuracy = Precisión:
+analysis-accuracy = Precisión: { $who }
+analysis-turning-point = Momento decisivo
+analysis-numbered = { $number } { $turn }
+analysis-best-was = lo mejor era { $turn }
+analysis-review-open = Abrir la revisión
+analysis-review-mistakes = Repasar los errores
 analysis-learn = Aprender de los errores: { $side }
 analysis-better = <strong>{ $judgement }</strong>: mejor era { $turn }
 analysis-no-mistakes = Sin imprecisiones ni errores.
 analysis-no-review = No hay revisión de partidas en curso entre jugadores.
-analysis-review-what = El motor examina cada posición de las jugadas de arriba y marca los turnos que perdieron probabilidades de ganar.
+analysis-review-what = El motor examina cada posición de las jugadas de arriba y marca los turnos que hicieron bajar la puntuación esperada.
 analysis-review-game = Revisar esta partida
 analysis-review-moves = Revisar estas jugadas
 analysis-review-nothing = Juegue o importe jugadas para que se revisen.

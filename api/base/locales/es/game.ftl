@@ -17,6 +17,7 @@ player-by-link = alguien con el enlace
 player-other = otro jugador
 player-other-several = { $n } jugadores más
 player-guest = Invitado
+player-you = usted
 player-some = Un jugador
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } y { $other }
@@ -243,7 +244,7 @@ plan-as-text = Como texto
 plan-save = Guardar las jugadas condicionales
 plan-remove = Quitarlas
 plan-label = Jugadas condicionales <small>(opcional)</small>
-plan-format = Una línea por respuesta esperada, por ejemplo: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. O un PGN con variantes.
+plan-format = Una línea por respuesta esperada, por ejemplo: <code>IF e5 THEN { $moves }</code>. O un PGN con variantes.
 plan-branch = Si <strong>{ $expected }</strong>, entonces <strong>{ $answer }</strong>
 
 # El panel del jugador.

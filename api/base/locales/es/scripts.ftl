@@ -56,7 +56,7 @@ scripts-engine-done = Profundidad { $depth }, nodos: { $nodes }; terminado.
 scripts-mates = mate en { $moves }
 scripts-is-mated = recibe mate en { $moves }
 scripts-side-mates = { $side }: mate en { $moves }
-scripts-chances = { $first }: { $win } %, tablas: { $draw } %, { $second }: { $loss } %
+scripts-chances = Puntuación esperada: { $first } { $share } %, { $second } { $rest } %
 
 # Aprender de una revisión.
 scripts-learn-find = { $played }: { $judgement }. Encuentre una jugada mejor en el tablero.
@@ -87,7 +87,7 @@ scripts-plan-over = La partida habría terminado aquí.
 scripts-plan-own = Juegue su respuesta.
 scripts-plan-theirs = Juegue la réplica que espera.
 scripts-plan-add = Añadir al plan
-scripts-plan-unsaved = Estas líneas aún no están guardadas.
+scripts-plan-unsaved = Sin guardar todavía.
 scripts-draft-back = Lo que había elegido o escrito aquí está de vuelta. Aún no se ha enviado.
 scripts-draft-drop = Descartarlo
 scripts-plan-if = Si

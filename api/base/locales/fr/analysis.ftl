@@ -61,21 +61,38 @@ analysis-review-done-by-engine = Positions examinées par le moteur : { $done } 
 analysis-review-failed = La revue s’est terminée tôt : { $reason }. Positions examinées : { $done } sur { $all }.
 analysis-review-stopped = La revue s’est terminée tôt : elle a été arrêtée. Positions examinées : { $done } sur { $all }.
 analysis-reload = Rechargez la page pour en voir plus.
-analysis-graph = Chances de gain ({ $side }), de { $first } % au début à { $last } % à la fin
-analysis-graph-legend = Chances de gain ({ $side }) après chaque tour. Marques : ○ imprécision, △ erreur, □ gaffe.
+analysis-graph = Score attendu ({ $side }), de { $first } % au début à { $last } % à la fin
+analysis-graph-of = Score attendu : { $side }
+analysis-n-inaccuracies = { $n ->
+    [one] { $n } imprécision
+    *[other] { $n } imprécisions
+  }
+analysis-n-mistakes = { $n ->
+    [one] { $n } erreur
+    *[other] { $n } erreurs
+  }
+analysis-n-blunders = { $n ->
+    [one] { $n } gaffe
+    *[other] { $n } gaffes
+  }
 analysis-mark = { $turn } : { $judgement }
 analysis-inaccuracy = imprécision
 analysis-mistake = erreur
 analysis-blunder = gaffe
-analysis-accuracy = Précision :
+analysis-accuracy = Précision : { $who }
+analysis-turning-point = Tournant
+analysis-numbered = { $number } { $turn }
+analysis-best-was = le meilleur était { $turn }
+analysis-review-open = Ouvrir la revue
+analysis-review-mistakes = Parcourir les erreurs
 analysis-learn = Apprendre des erreurs : { $side }
 analysis-better = <strong>{ $judgement }</strong> : meilleur était { $turn }
 analysis-no-mistakes = Ni imprécisions, ni erreurs, ni gaffes.
 analysis-no-review = Il n’y a pas de revue des parties en cours entre joueurs.
-analysis-review-what = Le moteur regarde chaque position des coups ci-dessus, et marque les tours qui ont perdu des chances de gain.
-analysis-review-game = Revoir cette partie
-analysis-review-moves = Revoir ces coups
-analysis-review-nothing = Jouez ou importez des coups pour les faire revoir.
+analysis-review-what = Le moteur regarde chaque position des coups ci-dessus, et marque les tours qui ont fait baisser le score attendu.
+analysis-review-game = Revue de cette partie
+analysis-review-moves = Revue de ces coups
+analysis-review-nothing = Jouez ou importez des coups pour en avoir la revue.
 
 # L’éditeur de positions.
 analysis-editor-title = Modifier une position : { $variant }

@@ -17,6 +17,7 @@ player-by-link = quelqu’un avec le lien
 player-other = un autre joueur
 player-other-several = { $n } autres joueurs
 player-guest = Invité
+player-you = vous
 player-some = Un joueur
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } et { $other }
@@ -243,7 +244,7 @@ plan-as-text = En texte
 plan-save = Enregistrer les coups conditionnels
 plan-remove = Les supprimer
 plan-label = Coups conditionnels <small>(facultatif)</small>
-plan-format = Une ligne par réponse attendue, par exemple : <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Ou un PGN avec variantes.
+plan-format = Une ligne par réponse attendue, par exemple : <code>IF e5 THEN { $moves }</code>. Ou un PGN avec variantes.
 plan-branch = Si <strong>{ $expected }</strong>, alors <strong>{ $answer }</strong>
 
 # Le panneau du joueur.
@@ -265,7 +266,7 @@ panel-notify = M’avertir sur cet appareil quand c’est à moi de jouer
 panel-no-more-notices = Plus d’avis sur cet appareil
 panel-guest = Vous jouez en invité. Dans ce navigateur, vous trouvez la partie sur la page d’accueil. Sur un autre appareil, il vous faut l’adresse de cette page. Gardez-la secrète : quiconque la possède peut jouer à votre place.
 game-analyse = Analyser
-game-review = Réviser la partie
+game-review = Revue de la partie
 game-download-pgn = Télécharger en PGN
 game-download-score-table = Télécharger la feuille de partie
 seat-resign = Abandonner

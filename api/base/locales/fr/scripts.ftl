@@ -56,7 +56,7 @@ scripts-engine-done = Profondeur { $depth }, nœuds : { $nodes } ; terminé.
 scripts-mates = mat en { $moves }
 scripts-is-mated = est mat en { $moves }
 scripts-side-mates = { $side } : mat en { $moves }
-scripts-chances = { $first } : { $win } %, nulle : { $draw } %, { $second } : { $loss } %
+scripts-chances = Score attendu : { $first } { $share } %, { $second } { $rest } %
 
 # Apprendre d’une revue.
 scripts-learn-find = { $played } : { $judgement }. Trouvez un meilleur coup sur l’échiquier.
@@ -87,7 +87,7 @@ scripts-plan-over = La partie serait finie ici.
 scripts-plan-own = Jouez votre réponse.
 scripts-plan-theirs = Jouez la réplique que vous attendez.
 scripts-plan-add = Ajouter au plan
-scripts-plan-unsaved = Ces lignes ne sont pas encore enregistrées.
+scripts-plan-unsaved = Pas encore enregistré.
 scripts-draft-back = Ce que vous aviez choisi ou écrit ici est de retour. Ce n’est pas encore envoyé.
 scripts-draft-drop = L’abandonner
 scripts-plan-if = Si

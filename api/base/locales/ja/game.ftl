@@ -11,6 +11,7 @@ player-by-link = リンクを持つ人
 player-other = 他のプレイヤー
 player-other-several = 他のプレイヤー{ $n }人
 player-guest = ゲスト
+player-you = あなた
 player-some = あるプレイヤー
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one }、{ $other }
@@ -227,7 +228,7 @@ plan-as-text = テキストで
 plan-save = 条件付きの手を保存する
 plan-remove = 削除する
 plan-label = 条件付きの手<small>（任意）</small>
-plan-format = 予想する応手ごとに一行、例：<code>IF e5 THEN Nf3 Nc6 Bb5</code>。変化付きの PGN でも構いません。
+plan-format = 予想する応手ごとに一行、例：<code>IF e5 THEN { $moves }</code>。変化付きの PGN でも構いません。
 plan-branch = <strong>{ $expected }</strong> なら <strong>{ $answer }</strong>
 
 # プレイヤーの欄。

@@ -56,7 +56,7 @@ scripts-engine-done = 深さ { $depth }、{ $nodes } ノード。完了しまし
 scripts-mates = 詰みまで { $moves } 手
 scripts-is-mated = 詰まされるまで { $moves } 手
 scripts-side-mates = { $side }：詰みまで { $moves } 手
-scripts-chances = { $first }の勝ち { $win }%、引き分け { $draw }%、{ $second }の勝ち { $loss }%
+scripts-chances = 期待スコア：{ $first } { $share }%、{ $second } { $rest }%
 
 # 検討から学ぶ。
 scripts-learn-find = { $played }：{ $judgement }。盤上でより良い手を見つけてください。
@@ -87,7 +87,7 @@ scripts-plan-over = ここで終局になります。
 scripts-plan-own = あなたの応手を指してください。
 scripts-plan-theirs = 予想する相手の手を指してください。
 scripts-plan-add = 計画に加える
-scripts-plan-unsaved = この内容はまだ保存されていません。
+scripts-plan-unsaved = まだ保存されていません。
 scripts-draft-back = ここで選んだり書いたりした内容を戻しました。まだ送信されていません。
 scripts-draft-drop = 破棄する
 scripts-plan-if = 予想

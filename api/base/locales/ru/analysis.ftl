@@ -61,18 +61,38 @@ analysis-review-done-by-engine = Просмотрено движком пози�
 analysis-review-failed = Разбор прерван: { $reason }. Просмотрено позиций: { $done } из { $all }.
 analysis-review-stopped = Разбор прерван: его остановили. Просмотрено позиций: { $done } из { $all }.
 analysis-reload = Обновите страницу, чтобы увидеть больше.
-analysis-graph = Шансы на победу ({ $side }), от { $first } % в начале до { $last } % в конце
-analysis-graph-legend = Шансы на победу ({ $side }) после каждого хода. Знаки: ○ неточность, △ ошибка, □ грубая ошибка.
+analysis-graph = Ожидаемый результат ({ $side }), от { $first } % в начале до { $last } % в конце
+analysis-graph-of = Ожидаемый результат: { $side }
+analysis-n-inaccuracies = { $n ->
+    [one] { $n } неточность
+    [few] { $n } неточности
+    *[other] { $n } неточностей
+  }
+analysis-n-mistakes = { $n ->
+    [one] { $n } ошибка
+    [few] { $n } ошибки
+    *[other] { $n } ошибок
+  }
+analysis-n-blunders = { $n ->
+    [one] { $n } грубая ошибка
+    [few] { $n } грубые ошибки
+    *[other] { $n } грубых ошибок
+  }
 analysis-mark = { $turn }: { $judgement }
 analysis-inaccuracy = неточность
 analysis-mistake = ошибка
 analysis-blunder = грубая ошибка
-analysis-accuracy = Точность:
+analysis-accuracy = Точность: { $who }
+analysis-turning-point = Переломный момент
+analysis-numbered = { $number } { $turn }
+analysis-best-was = лучшим было { $turn }
+analysis-review-open = Открыть разбор
+analysis-review-mistakes = Пройти по ошибкам
 analysis-learn = Учиться на ошибках: { $side }
 analysis-better = <strong>{ $judgement }</strong>: лучше было { $turn }
 analysis-no-mistakes = Ни неточностей, ни ошибок.
 analysis-no-review = Идущие партии между игроками не разбираются.
-analysis-review-what = Движок просматривает каждую позицию ходов выше и отмечает ходы, которые снизили шансы на победу.
+analysis-review-what = Движок просматривает каждую позицию ходов выше и отмечает ходы, которые снизили ожидаемый результат.
 analysis-review-game = Разобрать эту партию
 analysis-review-moves = Разобрать эти ходы
 analysis-review-nothing = Сделайте или загрузите ходы, чтобы их разобрать.

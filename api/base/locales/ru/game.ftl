@@ -29,6 +29,7 @@ player-other-several = { $n ->
    *[many] { $n } других игроков
     }
 player-guest = Гость
+player-you = вы
 player-some = Игрок
 player-link = <a href="{ $url }">{ $name }</a>
 game-and = { $one } и { $other }
@@ -261,7 +262,7 @@ plan-as-text = Текстом
 plan-save = Сохранить условные ходы
 plan-remove = Удалить их
 plan-label = Условные ходы <small>(необязательно)</small>
-plan-format = По строке на каждый ожидаемый ответ, например: <code>IF e5 THEN Nf3 Nc6 Bb5</code>. Или PGN с вариантами.
+plan-format = По строке на каждый ожидаемый ответ, например: <code>IF e5 THEN { $moves }</code>. Или PGN с вариантами.
 plan-branch = На <strong>{ $expected }</strong> ответить <strong>{ $answer }</strong>
 
 # Панель игрока.

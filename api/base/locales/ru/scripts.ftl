@@ -56,7 +56,7 @@ scripts-engine-done = Глубина { $depth }, узлов: { $nodes }; гот�
 scripts-mates = мат в { $moves }
 scripts-is-mated = получает мат в { $moves }
 scripts-side-mates = { $side }: мат в { $moves }
-scripts-chances = { $first }: { $win } %, ничья: { $draw } %, { $second }: { $loss } %
+scripts-chances = Ожидаемый результат: { $first } { $share } %, { $second } { $rest } %
 
 # Уроки разбора.
 scripts-learn-find = { $played }: { $judgement }. Найдите на доске ход лучше.
@@ -87,7 +87,7 @@ scripts-plan-over = Здесь партия была бы окончена.
 scripts-plan-own = Сделайте свой ответный ход.
 scripts-plan-theirs = Сделайте ход, которого ждёте от соперника.
 scripts-plan-add = Добавить в план
-scripts-plan-unsaved = Эти строки ещё не сохранены.
+scripts-plan-unsaved = Ещё не сохранено.
 scripts-draft-back = То, что вы здесь выбрали или написали, восстановлено. Оно ещё не отправлено.
 scripts-draft-drop = Удалить
 scripts-plan-if = Если

@@ -215,6 +215,19 @@ pub fn meant_step(record: &mut Record, text: &str, letters: &PieceLetters) -> Re
     Ok(played)
 }
 
+/// Plays a step that a form has sent, where no mail program has changed its letters: to the letter, in the reader's letters
+/// or in English ones; otherwise as in a mail.
+pub fn typed_step(record: &mut Record, text: &str, letters: &PieceLetters) -> Result<Played, Misread> {
+    match letters.exact(&record.position().legal(), text).as_slice() {
+        [] => meant_step(record, text, letters),
+        [step] => record.play(&step.step).map_err(|source| Misread::Step { source }),
+        [one, other, ..] => Err(Misread::PieceLetters {
+            text: text.to_owned(),
+            squares: squares(record, [&one.step, &other.step]),
+        }),
+    }
+}
+
 /// The game after a step in the reader's letters or in the English ones.
 fn play(record: &Record, text: &str, letters: &PieceLetters) -> Result<(Record, Played), Misread> {
     let legal = record.position().legal();

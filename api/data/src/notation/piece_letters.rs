@@ -53,6 +53,25 @@ impl PieceLetters {
         replace(display, &self.pairs)
     }
 
+    /// Returns whether moves are written in English letters.
+    pub fn is_english(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
+    /// The legal steps that a text is to the letter: in these letters, in English ones, or in machine notation.
+    pub(super) fn exact<'a>(&self, legal: &'a [StepText], text: &str) -> Vec<&'a StepText> {
+        let is_it =
+            |step: &&StepText| step.step == text || step.display == text || self.of(&step.display) == text;
+        legal.iter().filter(is_it).collect()
+    }
+
+    /// A legal step as a form shows it, to be read to the letter: in these letters, or in machine notation if they mean
+    /// another step in English.
+    pub fn typed(&self, legal: &[StepText], step: &StepText) -> String {
+        let own = self.of(&step.display);
+        if self.exact(legal, &own).len() == 1 { own } else { step.step.clone() }
+    }
+
     /// The English letter of a piece, or these if another piece has that one in them.
     pub(super) fn unmistakable(&self, letter: &str) -> String {
         let is_taken = self

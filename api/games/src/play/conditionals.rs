@@ -90,9 +90,9 @@ impl ConditionalsView {
     }
 }
 
-/// Parses lines that a person has typed with these piece letters, for a seat that waits at `root`.
+/// Parses lines of a mail in these piece letters, for a seat that waits at `root`.
 pub fn typed(text: &str, root: &Record, seat: Seat, letters: &PieceLetters) -> Result<Tree, GameError> {
-    plan::typed_lines(text, root, seat, letters)
+    plan::mailed_lines(text, root, seat, letters)
 }
 
 /// The lines of a tree in the reader's move format; without a format, in display notation.
@@ -101,6 +101,31 @@ pub fn shown(tree: &Tree, writing: Option<&MoveFormat>) -> Vec<String> {
         writing.map_or_else(|| display.to_owned(), |writing| writing.shown(step, display))
     };
     lines::write(&tree.shown(&show)).lines().map(str::to_owned).collect()
+}
+
+/// The tree with the texts that a form shows to a reader with these letters, and reads again. `root` is where it begins; at
+/// another position only the letters are changed.
+pub fn typed_tree(tree: &Tree, root: &Record, letters: &PieceLetters) -> Tree {
+    if letters.is_english() {
+        return tree.clone();
+    }
+    let typed = |branch: &Branch| {
+        let mut record = root.clone();
+        let mut text = |machine: &str, display: &str| {
+            let texts = steps(machine).map(|step| {
+                let legal = record.position().legal();
+                let text = letters.typed(&legal, legal.iter().find(|one| one.step == step)?);
+                record.play(step).ok().map(|_| text)
+            });
+            let texts: Option<Vec<String>> = texts.collect();
+            texts.map_or_else(|| letters.of(display), |texts| texts.join(", "))
+        };
+        let if_display = text(&branch.expected, &branch.if_display);
+        let then_display = text(&branch.then, &branch.then_display);
+        let next = typed_tree(&Tree(branch.next.clone()), &record, letters).0;
+        Branch { if_display, then_display, next, ..branch.clone() }
+    };
+    Tree(tree.0.iter().map(typed).collect())
 }
 
 /// The tree of a seat, as its owner sees it.

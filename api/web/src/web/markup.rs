@@ -12,6 +12,7 @@ pub(crate) mod game;
 pub mod lobby;
 mod message;
 pub mod parts;
+mod review;
 
 use std::any::Any;
 use std::iter;
@@ -26,8 +27,8 @@ pub use account::{
     AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
 };
 pub use analysis::{
-    AnalysedGame, AnalysisPage, ChancesGraph, Control, EditorPage, EngineHelp, GraphPoint, Input,
-    InputOption, LinePart, LineStep, Mark, MarkedTurn, ReviewPanel, StateForm,
+    AnalysedGame, AnalysisPage, Control, EditorPage, EngineHelp, Input, InputOption, LinePart, LineStep,
+    StateForm,
 };
 pub use game::board::Board;
 pub use game::card::CardPage;
@@ -53,6 +54,7 @@ pub use parts::chart::Chart;
 pub use parts::piece_anchor::piece_anchor;
 pub use parts::player_name::PlayerName;
 pub use parts::select::Choices;
+pub use review::{GraphPoint, Mark, MarkedTurn, ReviewPanel, ScoreGraph, TurningPoint};
 
 macro_rules! csp {
     ($styles:literal) => {

@@ -4,7 +4,7 @@ use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::vocabulary::side_named;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::game::PASS;
-use zugpost_data::notation::interpret::{is_number, meant_step};
+use zugpost_data::notation::interpret::{is_number, meant_step, typed_step};
 use zugpost_data::notation::misread::Misread;
 use zugpost_data::notation::piece_letters::PieceLetters;
 use zugpost_rules::{Played, Record, Seat};
@@ -17,10 +17,19 @@ pub struct Walk {
     record: Record,
     /// The seat that owns the tree.
     owner: Seat,
-    /// The piece letters of the person who typed the steps; their slips are tolerated. `None` for input from programs.
-    letters: Option<PieceLetters>,
+    writer: Writer,
     /// The steps so far in display notation, for error messages.
     way: Vec<String>,
+}
+
+/// The author of a line. The slips of persons are tolerated.
+#[derive(Clone, Debug)]
+enum Writer {
+    Program,
+    /// A person with these piece letters, whose mail program may have changed the first letter.
+    OfMail(PieceLetters),
+    /// A person with these piece letters.
+    OfForm(PieceLetters),
 }
 
 /// Consecutive steps in both notations.
@@ -63,12 +72,17 @@ impl StepSequence {
 impl Walk {
     /// Starts at a position in which another seat is to act.
     pub fn begin(record: &Record, owner: Seat) -> Walk {
-        Walk { record: record.clone(), owner, letters: None, way: Vec::new() }
+        Walk { record: record.clone(), owner, writer: Writer::Program, way: Vec::new() }
     }
 
-    /// Like `begin`, for a line that a person types with these letters. Each step is read like a step of a typed turn.
-    pub fn typed(record: &Record, owner: Seat, letters: &PieceLetters) -> Walk {
-        Walk { letters: Some(letters.clone()), ..Walk::begin(record, owner) }
+    /// Like `begin`, for a line of a mail in these letters. Each step is read like a step of a typed turn.
+    pub fn of_mail(record: &Record, owner: Seat, letters: &PieceLetters) -> Walk {
+        Walk { writer: Writer::OfMail(letters.clone()), ..Walk::begin(record, owner) }
+    }
+
+    /// Like `begin`, for a line of a form in these letters.
+    pub fn of_form(record: &Record, owner: Seat, letters: &PieceLetters) -> Walk {
+        Walk { writer: Writer::OfForm(letters.clone()), ..Walk::begin(record, owner) }
     }
 
     pub fn owner(&self) -> Seat {
@@ -149,20 +163,23 @@ impl Walk {
     }
 
     fn read(&self, record: &mut Record, step: &str) -> Result<Played, GameError> {
-        let place = || self.place();
-        match &self.letters {
-            None => record.play(step).map_err(|source| GameError::Conditional { place: place(), source }),
-            // The moves that such an error offers are those of the side that is to move there.
-            Some(letters) => {
-                let to_act = record.position().to_act();
-                let place =
-                    || phrase("error-place-to-move").with("place", place()).with("side", side_named(to_act));
-                meant_step(record, step, letters)
-                    .map_err(|source| GameError::Misread { place: place(), source: Box::new(source) })
+        let to_act = record.position().to_act();
+        let read = match &self.writer {
+            Writer::Program => record.play(step).map_err(|source| Misread::Step { source }),
+            Writer::OfMail(letters) => meant_step(record, step, letters),
+            Writer::OfForm(letters) => typed_step(record, step, letters),
+        };
+        read.map_err(|source| match (source, &self.writer) {
+            (Misread::Step { source }, Writer::Program | Writer::OfForm(_)) => {
+                GameError::Conditional { place: self.place(), source }
             }
-        }
+            // The moves that such an error offers are those of the side that is to move there.
+            (source, _) => {
+                let place = phrase("error-place-to-move").with("place", self.place());
+                GameError::Misread { place: place.with("side", side_named(to_act)), source: Box::new(source) }
+            }
+        })
     }
-
     /// Inserts Nature's pass where only that is missing before the owner's turn.
     pub fn let_nature_pass(&mut self, steps: &mut StepSequence) {
         while self.is_natures_turn() {
@@ -193,7 +210,10 @@ impl Walk {
 
     fn note(&mut self, played: Played) -> Played {
         let display = &played.display;
-        self.way.push(self.letters.as_ref().map_or_else(|| display.clone(), |letters| letters.of(display)));
+        self.way.push(match &self.writer {
+            Writer::Program => display.clone(),
+            Writer::OfMail(letters) | Writer::OfForm(letters) => letters.of(display),
+        });
         played
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use zugpost_base::locale::phrase;
+use zugpost_base::locale::{Language, phrase};
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::error::fault::Fault;
 use zugpost_data::notation::piece_letters::PieceLetters;
@@ -23,6 +23,8 @@ pub enum Plan {
     Tree(Vec<Branch>),
     /// One `IF … THEN …` per line.
     Lines(String),
+    /// Lines of a form, in the piece letters of a language or in English ones.
+    Typed(String, Language),
     /// A PGN with variations: the whole game, or what follows the current position.
     Pgn(String),
     /// A plan that has been validated.
@@ -30,11 +32,12 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// Detects the format of typed text: lines if it begins with `IF`, an empty tree if it is blank, otherwise a PGN.
-    pub fn typed(text: &str) -> Plan {
+    /// Detects the format of the text of a form, whose reader has the piece letters of this language: lines if it begins
+    /// with `IF`, an empty tree if it is blank, otherwise a PGN.
+    pub fn typed(text: &str, language: Language) -> Plan {
         match text.lines().find(|line| !line.trim().is_empty()) {
             None => Plan::Tree(Vec::new()),
-            Some(line) if lines::is_line(line) => Plan::Lines(text.to_owned()),
+            Some(line) if lines::is_line(line) => Plan::Typed(text.to_owned(), language),
             Some(_) => Plan::Pgn(text.to_owned()),
         }
     }
@@ -101,14 +104,24 @@ pub fn lines(text: &str, root: &Record, owner: Seat) -> Result<Tree, GameError> 
     along(text, &Walk::begin(root, owner))
 }
 
-/// Like `lines`, for text that a person has typed with these letters.
+/// Like `lines`, for a form whose reader has these letters.
 pub fn typed_lines(
     text: &str,
     root: &Record,
     owner: Seat,
     letters: &PieceLetters,
 ) -> Result<Tree, GameError> {
-    along(text, &Walk::typed(root, owner, letters))
+    along(text, &Walk::of_form(root, owner, letters))
+}
+
+/// Like `lines`, for a mail in these letters.
+pub fn mailed_lines(
+    text: &str,
+    root: &Record,
+    owner: Seat,
+    letters: &PieceLetters,
+) -> Result<Tree, GameError> {
+    along(text, &Walk::of_mail(root, owner, letters))
 }
 
 fn along(text: &str, from: &Walk) -> Result<Tree, GameError> {

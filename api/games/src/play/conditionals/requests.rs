@@ -5,9 +5,11 @@ use std::sync::Arc;
 use zugpost_base::ids::GameId;
 use zugpost_base::locale::phrase;
 use zugpost_base::time::Moment;
+use zugpost_base::vocabulary::letters_of;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::game::{locked, table};
 use zugpost_data::model::variant::record_of;
+use zugpost_data::notation::piece_letters::PieceLetters;
 use zugpost_data::store::games::conditionals::{self, Conditionals};
 use zugpost_data::store::games::{self, Table};
 use zugpost_data::store::{Conn, Ply};
@@ -176,6 +178,10 @@ fn check(
     let tree = match plan {
         Plan::Tree(branches) => plan::tree(&branches, root, owner)?,
         Plan::Lines(text) => plan::lines(&text, root, owner)?,
+        Plan::Typed(text, language) => {
+            let letters = PieceLetters::of_language(&letters_of(root.variant()), language);
+            plan::typed_lines(&text, root, owner, &letters)?
+        }
         Plan::Pgn(text) => pgn::tree(&text, root, owner, start, &log()?)?,
         Plan::Checked(checked) => return Ok(checked),
     };

@@ -1,6 +1,7 @@
 //! Round trips: a tree written as lines or as PGN reads back unchanged, in every game.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+use zugpost_base::locale::Language;
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use super::tree::{Branch, Tree};
@@ -170,7 +171,10 @@ fn the_step_that_plays_nothing_has_a_word_in_mails() {
 
 #[test]
 fn a_text_is_lines_or_a_pgn() {
-    assert_eq!(Plan::typed(" \n\n"), Plan::Tree(Vec::new()));
-    assert_eq!(Plan::typed("\n if e5 then Nf3"), Plan::Lines("\n if e5 then Nf3".to_owned()));
-    assert_eq!(Plan::typed("1... e5 2. Nf3"), Plan::Pgn("1... e5 2. Nf3".to_owned()));
+    assert_eq!(Plan::typed(" \n\n", Language::De), Plan::Tree(Vec::new()));
+    assert_eq!(
+        Plan::typed("\n if e5 then Nf3", Language::De),
+        Plan::Typed("\n if e5 then Nf3".to_owned(), Language::De)
+    );
+    assert_eq!(Plan::typed("1... e5 2. Nf3", Language::De), Plan::Pgn("1... e5 2. Nf3".to_owned()));
 }

@@ -1,7 +1,6 @@
 //! The analysis board: any position, its moves, and the findings of engines.
 
 mod editor;
-mod graph;
 
 use std::collections::BTreeMap;
 
@@ -13,10 +12,10 @@ use zugpost_rules::{About, Seat, Variant, seat_name};
 use super::filters;
 use super::game::choices::StepChoices;
 use super::lobby::start::options::OptionsForm;
+use super::review::ReviewPanel;
 use super::{Board, FormTarget};
 
 pub use editor::{Control, EditorPage, Input, InputOption, StateForm};
-pub use graph::{ChancesGraph, GraphPoint, Mark};
 
 /// Time limits of an analysis to choose from, in seconds, and the usual one.
 const TIMES: [u32; 5] = [10, 30, 120, 600, 3600];
@@ -128,39 +127,6 @@ pub enum EngineHelp {
     Possible,
 }
 
-/// Findings of an engine about the whole line.
-#[derive(Debug)]
-pub struct ReviewPanel {
-    pub id: String,
-    /// True if there is more to come.
-    pub is_open: bool,
-    /// Progress of the review, as a sentence.
-    pub state: Phrase,
-    /// The winning chances.
-    pub graph: Option<ChancesGraph>,
-    /// Sides with their accuracy.
-    pub accuracy: Vec<(Phrase, String)>,
-    pub marked: Vec<MarkedTurn>,
-}
-
-/// A turn that has lost winning chances.
-#[derive(Debug)]
-pub struct MarkedTurn {
-    /// The number of steps before it and after it.
-    pub begun: usize,
-    pub ply: usize,
-    pub seat: Seat,
-    /// Its steps and those of the better turn in machine notation, separated by commas.
-    pub steps: String,
-    pub best: String,
-    pub number: String,
-    pub played: Phrase,
-    /// "mistake".
-    pub judgement: Phrase,
-    /// The better turn; empty if it is not known.
-    pub better: Phrase,
-}
-
 impl AnalysisPage {
     fn heading(&self) -> Phrase {
         let title = self.game.as_ref().map(|game| game.title.clone());
@@ -188,6 +154,18 @@ impl AnalysisPage {
         self.post.csrf.is_none()
     }
 
+    /// The expected score of the first side in this position, in per cent, if a review of the line has it.
+    fn score(&self) -> Option<u32> {
+        self.review.as_ref()?.graph.as_ref()?.score_now()
+    }
+
+    /// The expected score of both sides in words; of 50 % where nothing is known.
+    fn scores(&self) -> Phrase {
+        let first = self.score().unwrap_or(50);
+        let both = phrase("scripts-chances").with("first", &self.first).with("second", &self.second);
+        both.with("share", first).with("rest", 100 - first)
+    }
+
     /// Returns the times that an analysis may take: seconds, words, and whether it is the usual choice.
     fn times(&self) -> impl Iterator<Item = (u32, Phrase, bool)> {
         let words = |seconds: u32| match seconds {
@@ -198,15 +176,6 @@ impl AnalysisPage {
         let usual = self.longest.min(USUAL);
         let possible = TIMES.into_iter().filter(|seconds| *seconds <= self.longest);
         possible.map(move |seconds| (seconds, words(seconds), seconds == usual))
-    }
-
-    /// The sides that have lost chances, each once, the reader's own first.
-    fn learners(review: &ReviewPanel, own: Option<&Seat>) -> Vec<Seat> {
-        let mut seats: Vec<Seat> =
-            review.marked.iter().filter(|turn| !turn.best.is_empty()).map(|turn| turn.seat).collect();
-        seats.sort_by_key(|seat| (Some(seat) != own, *seat));
-        seats.dedup();
-        seats
     }
 
     fn side(&self, seat: &Seat) -> Phrase {

@@ -2,7 +2,7 @@
 
 use askama::filters::Safe;
 use askama::{Template, Values, filter_fn};
-use zugpost_base::locale::{GameLetters, Locale, Part, Phrase, ToPhrase, Writing};
+use zugpost_base::locale::{GameLetters, Language, Locale, Part, Phrase, ToPhrase, Writing};
 use zugpost_base::picture::look::PieceSet;
 use zugpost_games::accounts::board_preferences::BoardPreferences;
 
@@ -80,6 +80,12 @@ pub fn piece_set(_page: &str, values: &dyn Values) -> askama::Result<PieceSet> {
 #[filter_fn]
 pub fn writing(_page: &str, values: &dyn Values) -> askama::Result<Writing> {
     Ok(writing_of(values))
+}
+
+/// Returns the language whose piece letters the reader writes: `{% let language = "page"|typed_letters %}`.
+#[filter_fn]
+pub fn typed_letters(_page: &str, values: &dyn Values) -> askama::Result<Language> {
+    Ok(writing_of(values).letters.language(locale_of(values)))
 }
 
 /// Returns the letters that the reader sees in place of English ones, for scripts: `data-letters="{{ letters|pairs }}"`.

@@ -18,6 +18,7 @@ use zugpost_rules::Seat;
 
 use super::filters;
 use super::parts::player_name::PlayerName;
+use super::review::ReviewPanel;
 use board::Board;
 use moves::MoveTable;
 
@@ -34,6 +35,8 @@ pub struct GamePage {
     /// The absolute URLs of the page and of a picture of the board, for sites that link here.
     pub url: String,
     pub picture: String,
+    /// The review of the game that the reader has asked for, or a guest.
+    pub review: Option<ReviewPanel>,
 }
 
 #[derive(Debug)]

@@ -5,7 +5,7 @@ pub mod editor;
 pub mod import;
 pub(super) mod line;
 mod moves;
-mod review;
+pub(super) mod review;
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,6 @@ use zugpost_base::picture::look::Look;
 use zugpost_data::model::describe;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::idempotency::IdempotencyKey;
-use zugpost_data::model::variant::options_of;
 use zugpost_data::store::games::GameStatus;
 use zugpost_data::store::jobs::JobStatus;
 use zugpost_data::view::vocabulary;
@@ -164,15 +163,10 @@ async fn source(
     let Some(id) = fields.get("game").cloned().map(GameId) else { return Ok(None) };
     let (table, moves, _) = state.app.play.public_game(id.clone()).await?;
     if !fields.contains_key("variant") {
-        fields.insert("variant".to_owned(), table.game.variant.clone());
-        let options = options_of(&table.game).into_iter();
-        fields.extend(options.map(|(name, value)| (format!("option_{name}"), value)));
-        fields.extend(table.game.start_fen.clone().map(|fen| ("fen".to_owned(), fen)));
         let until = fields.remove("until").and_then(|until| until.parse().ok()).unwrap_or(moves.len());
-        let mut steps: Vec<&str> = moves.iter().take(until).map(|row| row.step.as_str()).collect();
+        let steps = moves.iter().take(until).map(|row| row.step.as_str());
         let then = fields.remove("then").unwrap_or_default();
-        steps.extend(then.split(','));
-        fields.insert("played".to_owned(), steps.join(","));
+        fields.extend(line::fields_of_game(&table.game, steps.chain(then.split(','))));
     }
     let shown = AnalysedGame {
         id: id.0.clone(),
@@ -264,6 +258,12 @@ async fn page(
     };
     let mut shown = Board { flip: Some(line.flipped()), ..Board::new(&board, &look) };
     shown.note_repetitions(line.record.repetitions());
+    let no_names = BTreeMap::new();
+    let review_here = review::Shown {
+        at: Some(line.at).filter(|at| *at <= line.played.len()),
+        link: line.url_of_places(),
+        names: &no_names,
+    };
     let offered = outcome.is_none().then(|| StepChoices::of(&line.record, Spelling::Regional));
     Ok(AnalysisPage {
         about: line.variant.about(),
@@ -300,7 +300,7 @@ async fn page(
             Some(by) => by.post(REVIEW),
             None => FormTarget { to: REVIEW_OF_GUEST.to_owned(), csrf: None },
         },
-        review: found.and_then(|found| review::panel(&line, &found, &times)),
+        review: found.and_then(|found| review::panel(&line, &found, &times, review_here)),
         problem: extra.problem,
         import: extra.import,
     })

@@ -7,6 +7,7 @@ pub(crate) mod clock;
 mod clock_faces;
 mod etiquette;
 mod game_mails;
+mod plan;
 pub(crate) mod presenters;
 pub(crate) mod proposal;
 pub(crate) mod rematch;
@@ -26,6 +27,7 @@ use zugpost_games::play::actor::Actor;
 use zugpost_games::play::reading::notes::NoteRequest;
 use zugpost_rules::Seat;
 
+use super::analysis::review;
 use super::session::{OwnForm, PageResult, SignedIn, Visitor};
 use super::times::Times;
 use super::{id_of, see_other};
@@ -180,7 +182,10 @@ async fn public(
     shown.board.flip = Some(presenters::flipped(&table, view, shown.board.next_side()));
     shown.moves.analysis = Some(presenters::analysis(&table, view));
     let ply = shown.ply;
+    let names = presenters::names(&shown);
+    let review = review::of_game(state, reader, (&table, &moves), &names, shown.moves.shown).await?;
     Ok(GamePage {
+        review,
         id: id.0.clone(),
         game: shown,
         pgn: format!("/games/{id}.pgn"),

@@ -13,7 +13,7 @@ macro_rules! modules {
 
 /// Names and texts of all modules. Each import and each export is on a line of its own; none gives another name.
 pub(in crate::web::markup) const MODULES: &[(&str, &str)] = modules![
-    "account.js" "analysis.js" "announce.js" "arrows.js" "badge.js" "board.js" "chooser.js" "content.js" "copy.js"
+    "account.js" "analysis.js" "announce.js" "arrows.js" "badge.js" "board.js" "chances.js" "chooser.js" "content.js" "copy.js"
     "dev_mail.js" "diagrams.js" "docs.js" "dom.js" "drafts.js" "drag.js" "editor.js" "engine.js" "fen.js" "flip.js"
     "game.js" "glide.js" "guide.js" "learn.js" "links.js" "list.js" "lists.js" "live.js" "looks.js" "moves.js" "next.js"
     "nodes.js" "offline.js" "page.js" "pages.js" "plan_tree.js" "planner.js" "position.js" "push.js" "replay.js" "send.js"

@@ -3,9 +3,14 @@
 //! "do nothing" where a turn without a step is all there is. A drop that has a further effect is grouped per square,
 //! which keeps the lists short.
 
-use zugpost_base::locale::{GameLetters, Locale, Phrase, Spelling, phrase};
+use std::collections::BTreeMap;
+
+use zugpost_base::locale::{GameLetters, Language, Locale, Phrase, Spelling, phrase};
 use zugpost_base::vocabulary;
-use zugpost_rules::{BoardView, Coordinates, LegalStep, NamedPiece, Record, SideEffect, unnumbered};
+use zugpost_data::notation::piece_letters::PieceLetters;
+use zugpost_rules::{
+    BoardView, Coordinates, LegalStep, NamedPiece, Record, SideEffect, StepText, unnumbered,
+};
 
 /// The legal steps, and the pieces by which a reader chooses between steps of one piece to one square.
 #[derive(Clone, Debug, Default)]
@@ -13,8 +18,10 @@ pub struct StepChoices {
     pub groups: Vec<ChoiceGroup>,
     /// True if only one of several groups is listed.
     pub is_narrowed: bool,
-    /// True for the planner of conditional moves, which keeps moves as the API has them.
+    /// True for the planner of conditional moves, which writes moves into a form.
     pub is_for_plan: bool,
+    /// The letters of the game's pieces.
+    pub letters: GameLetters,
     /// Pieces that result from these steps, each once.
     pub pieces: Vec<ChoicePiece>,
 }
@@ -63,13 +70,8 @@ const PASS: &str = "--";
 const LONG: usize = 60;
 
 impl Choice {
-    /// Returns whether the reader sees the move otherwise than files and the API have it.
-    pub fn is_other(&self, shown: &str) -> bool {
-        self.display.text(Locale::En) != shown
-    }
-
     /// The move as files and the API have it.
-    pub fn written(&self) -> String {
+    fn written(&self) -> String {
         self.numbered.as_ref().unwrap_or(&self.display).text(Locale::En)
     }
 }
@@ -101,8 +103,19 @@ impl StepChoices {
             groups: groups(board, named, spelling, letters),
             is_narrowed: false,
             is_for_plan: false,
+            letters: letters.clone(),
             pieces,
         }
+    }
+
+    /// The steps as a form of conditional moves has them, for a reader who writes the piece letters of this language.
+    pub(crate) fn typed(&self, language: Language) -> BTreeMap<String, String> {
+        let choices = self.groups.iter().flat_map(|group| &group.choices);
+        let choices = choices.filter(|_| self.is_for_plan);
+        let texts = choices.map(|choice| StepText { step: choice.step.clone(), display: choice.written() });
+        let (texts, letters) =
+            (texts.collect::<Vec<_>>(), PieceLetters::of_language(&self.letters, language));
+        texts.iter().map(|text| (text.step.clone(), letters.typed(&texts, text))).collect()
     }
 
     /// Returns whether a reader without scripts is asked for the piece first.

@@ -19,8 +19,10 @@ pub struct Plan {
     pub is_active: bool,
     /// The answer that a draw offer holds back.
     pub due: Option<Phrase>,
-    /// The content of the text area.
+    /// The content of the text area, in letters that the reader can type.
     pub typed: String,
+    /// Moves of chess in these letters: "Nf3 Nc6 Bb5".
+    pub example: String,
 }
 
 /// Data with which the script plans on the board.
@@ -32,6 +34,8 @@ pub struct Planner {
     pub position: String,
     /// The active branches as JSON, each with its steps in both notations.
     pub branches: String,
+    /// These branches with steps as the text area has them, where they differ.
+    pub typed: Option<String>,
     /// The letters of the pieces in them.
     pub letters: GameLetters,
 }

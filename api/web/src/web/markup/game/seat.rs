@@ -13,6 +13,7 @@ use super::{ShownGame, Time, Window, listed};
 use crate::web::markup::filters;
 use crate::web::markup::parts::player_name::PlayerName;
 use crate::web::markup::parts::select::Choices;
+use crate::web::markup::review::ReviewPanel;
 
 /// `GET /m/{token}`, `GET /s/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
 ///
@@ -186,6 +187,8 @@ pub struct PlayerPanel {
     pub pgn: String,
     /// The URL of its score table.
     pub score_table: String,
+    /// The review of the game, once it is over and the reader has asked for that.
+    pub review: Option<ReviewPanel>,
     /// The URL of the next game in which the reader is to move, and how many others wait for them.
     pub next: Option<(String, usize)>,
     /// The reader's options for a game that they have proposed.
@@ -363,9 +366,10 @@ impl SeatPage {
         self.panel.as_ref().and_then(|panel| panel.done)
     }
 
-    /// Returns whether the reader can have the game reviewed, or see its review.
-    fn has_review(&self) -> bool {
-        matches!(self.state, SeatState::Over(_)) && self.panel.is_some() && self.game.ply > 0
+    /// Returns whether the reader can have the game reviewed.
+    fn can_review(&self) -> bool {
+        let is_unreviewed = self.panel.as_ref().is_some_and(|panel| panel.review.is_none());
+        matches!(self.state, SeatState::Over(_)) && is_unreviewed && self.game.ply > 0
     }
 
     /// Returns the URL that the form for a review is posted to.

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use url::form_urlencoded;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::vocabulary::{letters_of, pgn_error, position_error, step_error_with_steps, variant_error};
+use zugpost_data::model::variant;
+use zugpost_data::store::games::Game;
 use zugpost_data::view::vocabulary;
 use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Outcome, Played, Record, Seat, Variant};
@@ -141,6 +143,11 @@ impl Line {
         url(PATH, &fields)
     }
 
+    /// The URL of a position of the line, to which the number of its node is added.
+    pub fn url_of_places(&self) -> String {
+        format!("{}&at=", url(PATH, &self.fields()))
+    }
+
     /// Returns whether its URL is short enough to be passed on.
     pub fn has_short_url(&self) -> bool {
         self.url().len() <= LONGEST_URL
@@ -192,6 +199,16 @@ pub fn variant(fields: &Fields) -> Result<Variant, Phrase> {
     });
     let options: Options = chosen.collect::<BTreeMap<_, _>>().into_iter().collect();
     Variant::new(key, &options).map_err(|error| variant_error(&error))
+}
+
+/// The fields of the line of a game after these steps.
+pub fn fields_of_game<'a>(game: &Game, steps: impl Iterator<Item = &'a str>) -> Fields {
+    let options = variant::options_of(game).into_iter();
+    let mut fields = Fields::from_iter(options.map(|(name, value)| (format!("option_{name}"), value)));
+    fields.insert("variant".to_owned(), game.variant.clone());
+    fields.extend(game.start_fen.clone().map(|fen| ("fen".to_owned(), fen)));
+    fields.insert("played".to_owned(), steps.collect::<Vec<_>>().join(","));
+    fields
 }
 
 fn options_of(variant: &Variant) -> impl Iterator<Item = (String, String)> {

@@ -1,38 +1,104 @@
-//! A review in the words of its page.
+//! A review in the words of the pages that show it.
 
+use std::collections::BTreeMap;
+
+use actix_web::web;
 use zugpost_base::locale::{GameLetters, Phrase, phrase};
 use zugpost_base::vocabulary::{letters_of, written_line};
+use zugpost_data::model::error::GameError;
 use zugpost_data::model::variant::viewer;
 use zugpost_data::store::SeatName;
+use zugpost_data::store::games::{GameStatus, Move, Table};
 use zugpost_data::store::jobs::JobStatus;
 use zugpost_data::view::vocabulary;
 use zugpost_games::engine::analyses::{
-    AnalysisView, GameReview, Judgement, PositionValue, QueueView, WaitsFor,
+    AnalysisRequest, AnalysisView, GameReview, Judgement, PositionValue, QueueView, WaitsFor,
 };
 use zugpost_rules::{Played, Record, Seat, Variant};
 
-use super::line::Line;
-use crate::web::markup::{ChancesGraph, GraphPoint, Mark, MarkedTurn, ReviewPanel};
+use super::line::{self, Line};
+use crate::web::markup::{GraphPoint, Mark, MarkedTurn, ReviewPanel, ScoreGraph, TurningPoint};
+use crate::web::pages::session::SignedIn;
 use crate::web::pages::times::Times;
+use crate::web::problem::Problem;
+use crate::web::state::State;
+
+/// The review of a game that has ended, if its reader has asked for one, for the page that shows it after `at` steps.
+/// `names` are the players that the reader knows by other names than those of their sides.
+pub async fn of_game(
+    state: &State,
+    by: Option<&SignedIn>,
+    (table, moves): (&Table, &[Move]),
+    names: &BTreeMap<Seat, Phrase>,
+    at: u32,
+) -> Result<Option<ReviewPanel>, Problem> {
+    let id = &table.game.id;
+    if table.game.status != GameStatus::Ended || moves.is_empty() {
+        return Ok(None);
+    }
+    let request = AnalysisRequest { game: Some(id.clone()), ..AnalysisRequest::default() };
+    let found = state.app.engine.latest_review(by.map(SignedIn::id), request).await?;
+    let Some(found) = found else { return Ok(None) };
+    let fields = line::fields_of_game(&table.game, moves.iter().map(|row| row.step.as_str()));
+    let read = web::block(move || Line::read(&fields)).await.map_err(|_| Problem::interrupted())?;
+    let line = read.map_err(GameError::from)?;
+    let shown = Shown { at: Some(at as usize), link: format!("/games/{id}?at="), names };
+    let panel = panel(&line, &found, &Times::of(state, by), shown);
+    Ok(panel.map(|panel| ReviewPanel { page: format!("/analysis?game={id}#review"), ..panel }))
+}
+
+/// Place and names with which a page shows a review.
+pub struct Shown<'a> {
+    /// The number of steps after which it shows the line; `None` for a variation.
+    pub at: Option<usize>,
+    /// The URL of a position, to which its ply is added.
+    pub link: String,
+    pub names: &'a BTreeMap<Seat, Phrase>,
+}
 
 /// The panel of a review of this line.
-pub fn panel(line: &Line, analysis: &AnalysisView, times: &Times) -> Option<ReviewPanel> {
+pub fn panel(line: &Line, analysis: &AnalysisView, times: &Times, shown: Shown<'_>) -> Option<ReviewPanel> {
     let review = analysis.review.as_ref()?;
     let variant = &line.variant;
+    let Shown { at, link, names } = shown;
     let first = variant.seats().first().copied().unwrap_or(Seat::White);
+    let side = |seat: Seat| vocabulary::side(variant.seat_name(seat));
     let accuracy = variant.seats().iter().filter_map(|seat| {
         let percent = review.accuracy.get(&SeatName(*seat))?;
-        Some((vocabulary::side(variant.seat_name(*seat)), format!("{percent:.0} %")))
+        let who = names.get(seat).cloned().unwrap_or_else(|| side(*seat));
+        Some((phrase("analysis-accuracy").with("who", who), format!("{percent:.0} %")))
     });
     let points = points(line, review, first);
-    let (side, n_steps) = (vocabulary::side(variant.seat_name(first)), line.played.len());
+    let marked = marked(line, review);
     Some(ReviewPanel {
         id: analysis.id.0.clone(),
         is_open: analysis.is_open(),
         state: state(analysis, review, times),
-        graph: (!points.is_empty()).then_some(ChancesGraph { side, n_steps, points }),
         accuracy: accuracy.collect(),
-        marked: marked(line, review),
+        turning_point: turning_point(review, &marked, &link),
+        graph: (!points.is_empty()).then(|| ScoreGraph {
+            side: side(first),
+            n_steps: line.played.len(),
+            at,
+            link,
+            points,
+        }),
+        marked,
+        page: String::new(),
+    })
+}
+
+/// The first of the turns that have lost most, if there are marked ones.
+fn turning_point(review: &GameReview, marked: &[MarkedTurn], link: &str) -> Option<TurningPoint> {
+    let worst = review.turns.iter().filter(|turn| turn.judgement.is_some());
+    let worst =
+        worst.rev().max_by(|one, other| one.loss.unwrap_or(0.0).total_cmp(&other.loss.unwrap_or(0.0)))?;
+    let turn = marked.iter().find(|turn| turn.begun == worst.ply as usize)?;
+    Some(TurningPoint {
+        ply: turn.ply,
+        url: format!("{link}{}", turn.ply),
+        turn: phrase("analysis-numbered").with("number", &turn.number).with("turn", &turn.played),
+        better: turn.better.clone(),
     })
 }
 
@@ -97,22 +163,19 @@ fn mark(judgement: Judgement) -> Mark {
 }
 
 /// The expected score of a seat, by a value for another one.
-fn chances(value: Option<PositionValue>, is_own: bool) -> Option<f64> {
+fn expected_score(value: Option<PositionValue>, is_own: bool) -> Option<f64> {
     let expected = value?.wdl?.expected_score();
     Some(if is_own { expected } else { 1.0 - expected })
 }
 
 fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
-    let begin = review.turns.first().and_then(|turn| chances(turn.before, viewer(*turn.seat) == first));
-    let begin = begin.map(|chances| GraphPoint {
-        ply: 0,
-        chances,
-        mark: None,
-        label: Phrase::Verbatim(String::new()),
-    });
+    let begin =
+        review.turns.first().and_then(|turn| expected_score(turn.before, viewer(*turn.seat) == first));
+    let begin =
+        begin.map(|score| GraphPoint { ply: 0, score, mark: None, label: Phrase::Verbatim(String::new()) });
     let letters = letters_of(&line.variant);
     let after = review.turns.iter().filter_map(|turn| {
-        let chances = chances(turn.after, viewer(*turn.seat) == first)?;
+        let score = expected_score(turn.after, viewer(*turn.seat) == first)?;
         let ply = turn.ply as usize + turn.steps.len();
         let label = turn.judgement.map(|judgement| {
             let begun = turn.ply as usize;
@@ -122,7 +185,7 @@ fn points(line: &Line, review: &GameReview, first: Seat) -> Vec<GraphPoint> {
                 .with("judgement", words(judgement))
         });
         let label = label.unwrap_or_else(|| Phrase::Verbatim(String::new()));
-        Some(GraphPoint { ply, chances, mark: turn.judgement.map(mark), label })
+        Some(GraphPoint { ply, score, mark: turn.judgement.map(mark), label })
     });
     begin.into_iter().chain(after).collect()
 }

@@ -15,13 +15,12 @@ use zugpost_data::store::games::{Game, GameResult, GameStatus, Message, Move, Se
 use zugpost_data::store::{Ply, SeatName};
 use zugpost_data::view::ratings::GameRating;
 use zugpost_data::view::vocabulary;
-use zugpost_games::play::conditionals::{self, Branch, State, Tree};
 use zugpost_games::play::reading::seat_access::{Declined, SeatAccess};
 use zugpost_rules::{Departure, Notation, Played, Record, Remark, Seat, unnumbered};
 
 use crate::web::markup::{
-    Board, ChatMessage, Ending, ListedMove, MoveTable, News, Plan, PlanBranch, Planner, PlayerName,
-    PlayerPanel, SeatState, ShownGame, ShownMessage, ShownSeat, VariantName, Viewpoint, Window,
+    Board, ChatMessage, Ending, ListedMove, MoveTable, News, PlayerName, PlayerPanel, ShownGame,
+    ShownMessage, ShownSeat, VariantName, Viewpoint, Window,
 };
 use crate::web::pages::game::{clock_faces, proposal};
 use crate::web::pages::times::Times;
@@ -165,6 +164,12 @@ pub fn add_ratings(game: &mut ShownGame, ratings: &BTreeMap<SeatName, GameRating
     }
 }
 
+/// Names of the players for the reader.
+pub fn names(game: &ShownGame) -> BTreeMap<Seat, Phrase> {
+    let name = |seat: &ShownSeat| if seat.you { phrase("player-you") } else { seat.called.clone() };
+    game.seats.iter().map(|seat| (seat.seat, name(seat))).collect()
+}
+
 /// Clock and rating. Engine help is shown beside them.
 fn terms(game: &Game) -> Phrase {
     let time_control = TimeControl::from_text(&game.time_control).phrase();
@@ -269,77 +274,6 @@ pub fn add_comments(moves: &mut MoveTable, remarks: &Remarks) {
     }
 }
 
-/// The reader's conditional moves, for the states that edit them: before, in and after a turn.
-pub fn plan(opened: &SeatAccess, state: &SeatState) -> Option<Plan> {
-    let letters = variant::variant_of(&opened.table.game);
-    let letters = letters.map(|variant| vocabulary::letters_of(&variant)).unwrap_or_default();
-    let seen = &opened.conditionals;
-    let is_active = seen.state == State::Active;
-    // The steps that were already played of the expected turns of several seats.
-    let played = opened.moves.iter().filter(|row| row.ply > seen.ply).map(|row| row.step.as_str());
-    let left = if is_active { left_after(&seen.tree, &played.collect::<Vec<_>>()) } else { Vec::new() };
-    let (typed, planner) = match state {
-        SeatState::YourTurn(_) => (String::new(), None),
-        SeatState::Waiting(_) => {
-            let lines = || {
-                conditionals::shown(&Tree(left.clone()), None)
-                    .iter()
-                    .map(|line| format!("{line}\n"))
-                    .collect()
-            };
-            let typed = if is_active { lines() } else { seen.lines.clone() };
-            (typed, Some(planner(opened, &left, letters.clone())))
-        }
-        SeatState::Invited
-        | SeatState::Proposed(_)
-        | SeatState::AlreadyPlayed(_)
-        | SeatState::Stale
-        | SeatState::Over(_) => return None,
-    };
-    let shown = if is_active { &left } else { &seen.tree };
-    Some(Plan {
-        branches: shown.iter().map(|branch| plan_branch(branch, &letters)).collect(),
-        problem: None,
-        planner,
-        is_active,
-        due: seen.due(&opened.moves).map(|due| vocabulary::written_line(due, &letters)),
-        typed,
-    })
-}
-
-fn planner(opened: &SeatAccess, branches: &[Branch], letters: GameLetters) -> Planner {
-    let (game, ply) = (&opened.game, opened.table.game.ply.n_steps());
-    Planner {
-        seat: opened.seat,
-        position: format!("/analysis?bare=1&game={game}&until={ply}"),
-        branches: serde_json::to_string(branches).unwrap_or_default(),
-        letters,
-    }
-}
-
-/// The branches that expect these steps, without them.
-fn left_after(branches: &[Branch], played: &[&str]) -> Vec<Branch> {
-    let left = branches.iter().filter_map(|branch| {
-        let mut rest = branch.expected.as_str();
-        for step in played {
-            rest = rest.strip_prefix(step).filter(|rest| rest.starts_with([',', ' ']))?;
-            rest = rest.trim_start_matches([',', ' ']);
-        }
-        let displays = branch.if_display.split(", ").skip(played.len());
-        let if_display = displays.collect::<Vec<_>>().join(", ");
-        Some(Branch { expected: rest.to_owned(), if_display, ..branch.clone() })
-    });
-    left.collect()
-}
-
-fn plan_branch(branch: &Branch, letters: &GameLetters) -> PlanBranch {
-    PlanBranch {
-        expected: vocabulary::written_line(&branch.if_display, letters),
-        answer: vocabulary::written_line(&branch.then_display, letters),
-        next: branch.next.iter().map(|next| plan_branch(next, letters)).collect(),
-    }
-}
-
 /// Says that an offer or request was declined.
 pub fn declined(declined: Declined) -> Phrase {
     match declined {
@@ -381,6 +315,7 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         pgn: format!("/games/{}.pgn", opened.game),
         score_table: format!("/api/v1/games/{}/score-table", opened.game),
         next: None,
+        review: None,
         proposal: opened.table.player(opened.seat).and_then(|player| proposal::of(&opened.table, player)),
         messages: messages.collect(),
         may_write: opened.table.game.status == GameStatus::Running || was_played(&opened.table.game),

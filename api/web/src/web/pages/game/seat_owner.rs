@@ -1,12 +1,14 @@
 //! The owner of the seat that the page of a game shows, and the way in which the seat is opened.
 
 use zugpost_base::ids::{GameId, SecretHash};
+use zugpost_base::locale::Language;
 use zugpost_data::model::error::GameError;
 use zugpost_data::store::Ply;
 use zugpost_data::store::mail::links::LinkKind;
 use zugpost_games::play::reading::seat_access::SeatAccess;
 
 use crate::web::markup::FormTarget;
+use crate::web::middleware::preferences::{locale_of, request_preferences};
 use crate::web::pages::session::SignedIn;
 use crate::web::pages::times::Times;
 use crate::web::state::State;
@@ -36,8 +38,19 @@ impl SeatOwner<'_> {
     }
 
     pub(super) fn times(&self, state: &State) -> Times {
-        let reader = if let SeatOwner::Player { by, .. } = self { Some(*by) } else { None };
-        Times::of(state, reader)
+        Times::of(state, self.by())
+    }
+
+    /// The reader, if they are signed in.
+    pub(super) fn by(&self) -> Option<&SignedIn> {
+        if let SeatOwner::Player { by, .. } = self { Some(*by) } else { None }
+    }
+
+    /// The language whose piece letters the reader writes.
+    pub(super) fn language(&self) -> Language {
+        let own = self.by().map(|by| (by.looks.board, by.player.locale.as_deref()));
+        let (board, locale) = own.unwrap_or_else(|| (request_preferences().board, None));
+        board.letters.language(locale_of(locale))
     }
 
     pub(super) fn is_mail_link(&self) -> bool {

@@ -22,9 +22,10 @@ use zugpost_rules::StepError;
 use super::actions::{self, ActionForm};
 use super::begun::BegunTurn;
 use super::seat_owner::SeatOwner;
-use super::{begun, etiquette, game_mails, presenters, rematch};
+use super::{begun, etiquette, game_mails, plan, presenters, rematch};
 use crate::web::markup::{Reader, Rejected, SeatPage, SeatState, StepChoices, TurnForm, Viewpoint, listed};
 use crate::web::middleware::received_at::Received;
+use crate::web::pages::analysis::review;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -76,7 +77,9 @@ pub async fn act(
         }
         None => {
             return match form.action.as_str() {
-                "conditionals" => plan_ahead(state, owner, form, Plan::typed(&form.conditionals)).await,
+                "conditionals" => {
+                    plan_ahead(state, owner, form, Plan::typed(&form.conditionals, owner.language())).await
+                }
                 "mails" if !owner.is_mail_link() => mails(state, owner, form).await,
                 "no-conditionals" => plan_ahead(state, owner, form, Plan::Tree(Vec::new())).await,
                 _ => play(state, owner, form, received.0).await,
@@ -181,7 +184,8 @@ async fn play(
     let message = Some(form.message.clone());
     let draw_offer = form.offer_draw == "yes";
     let opened = owner.open(state, form.ply).await?;
-    let plan = (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals));
+    let plan =
+        (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals, owner.language()));
     let shown = match state.app.play.play_opened(&opened, steps, draw_offer, message, plan, received).await {
         Ok(LinkTurn::Played | LinkTurn::PlayedTwice) => return Ok(Done::Acted),
         Ok(LinkTurn::AlreadyPlayed) => {
@@ -216,6 +220,7 @@ async fn play(
         // The conditional moves, the message or the draw offer were rejected, so the move was not played either.
         Err(
             error @ (GameError::Conditional { .. }
+            | GameError::Misread { .. }
             | GameError::Bad(_)
             | GameError::Blocked(_)
             | GameError::DrawRefused { .. }
@@ -320,6 +325,10 @@ async fn look_at(
     presenters::add_ratings(&mut page.game, &ratings);
     if matches!(page.state, SeatState::Over(_)) {
         page.offers.rematch = rematch::offered(state, &opened, owner.is_mail_link()).await?;
+        if let Some(panel) = &mut page.panel {
+            let (game, names) = ((&opened.table, &opened.moves[..]), presenters::names(&page.game));
+            panel.review = review::of_game(state, owner.by(), game, &names, page.game.ply).await?;
+        }
     }
     Ok((page, opened))
 }
@@ -378,7 +387,7 @@ fn page(
         let view = Viewpoint { bottom: Some(opened.seat), at: None };
         game.moves.analysis = Some(presenters::analysis(&opened.table, view));
     }
-    let plan = presenters::plan(opened, &state);
+    let plan = plan::plan(opened, &state, owner.language())?;
     let offers = actions::offers(opened)?;
     let etiquette = etiquette::of(opened)?;
     let (post, url) = (owner.post(), site.app.shared.site.url(&format!("games/{}", opened.game)));
