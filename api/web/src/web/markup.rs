@@ -41,7 +41,7 @@ pub use game::seat::{
     SeatPage, SeatState, TurnForm, answered, seen_from,
 };
 pub use game::{
-    ClockFace, GamePage, News, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
+    ClockFace, GamePage, News, PIPS, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
     listed, versus,
 };
 pub use lobby::cards::GameCard;

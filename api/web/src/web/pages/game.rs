@@ -3,7 +3,7 @@
 pub(crate) mod actions;
 pub(crate) mod begun;
 pub(crate) mod clock;
-mod clock_faces;
+pub(crate) mod clock_faces;
 mod etiquette;
 mod game_mails;
 pub(crate) mod presenters;
