@@ -135,6 +135,7 @@ on_sqlite! {
             "<span class=\"label\">Chess</span></span>\n<p><small>2 games</small></p></a></li><li><a href=\"/variants/shogi\">",
             "<rect class=\"won\" x=\"0\" width=\"50\" y=\"0\" height=\"12\"/><rect class=\"lost\" x=\"50\" width=\"50\" y=\"0\" height=\"12\"/>",
             "<rect class=\"drawn\" x=\"0\" width=\"100\" y=\"6\" height=\"6\"/>",
+            "<span class=\"end ended\"><b>+162</b> <small>",
             "<span class=\"postmark won\">", "<span class=\"postmark draw\">", "<span class=\"postmark lost\">",
             "<input type=\"hidden\" name=\"opponent\" value=\"Anna\">",
             "/archive?player=Anna",
@@ -322,7 +323,7 @@ on_sqlite! {
         site.post("/api/v1/seeks", &anna.token, seek).await.expect(201);
         let home = site.page(&site.url("/")).await;
         assert_eq!(listed(&home), [third.clone(), other]);
-        assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a> plays you; colours are drawn at random."), "{}", home.text);
+        assert!(home.text.contains(">Chess</a>\n<p>Anna · 3 days per move · not rated</p>"), "{}", home.text);
         for path in ["/", "/variants"] {
             let gallery = site.page(&site.url(path)).await.text;
             for (variant, is_played) in [("chess", true), ("shogi", true), ("omega", false)] {
@@ -558,7 +559,7 @@ async fn the_pages_fit_and_have_names_for_everything() {
     assert!(browser.text().await.contains("Member since"));
 }
 
-/// What is wrong with each row of the page's lists.
+/// The fault of each row of the page's lists, as a sentence; empty without one.
 const ROWS: &str = r#"
 return [...document.querySelectorAll(".rows li")].map((row) => {
   row.scrollIntoView({ block: "center" });

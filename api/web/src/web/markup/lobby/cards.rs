@@ -6,7 +6,7 @@ use zugpost_base::locale::{Phrase, phrase};
 
 use crate::web::markup::FormTarget;
 use crate::web::markup::game::{Time, VariantName};
-use crate::web::markup::parts::row::{End, Picture, Postmark, Row, RowForm, TimeLeft};
+use crate::web::markup::parts::row::{End, Picture, Postmark, Row, RowForm, TimeLeft, signed};
 
 #[derive(Clone, Debug)]
 pub struct GameCard {
@@ -17,7 +17,7 @@ pub struct GameCard {
     pub seat_link: Option<String>,
     /// True if the board is seen from the second seat's side.
     pub is_flipped: bool,
-    /// How the game ended for the player whose games are listed.
+    /// The end of the game for the player whose games are listed.
     pub postmark: Option<Postmark>,
     pub variant: VariantName,
     /// The players: "Anna vs Boris"; to one of them "White against Boris".
@@ -37,7 +37,8 @@ pub struct GameCard {
 pub enum CardTime {
     /// The time for its next move.
     Left(TimeLeft),
-    Ended(Time),
+    /// The end, with the change of the rating of the player whose games are listed.
+    Ended(Time, Option<i64>),
     /// The end of an invitation.
     OpenUntil(Time),
 }
@@ -72,7 +73,7 @@ impl GameCard {
     pub(crate) fn left(&self) -> Option<&TimeLeft> {
         match &self.time {
             Some(CardTime::Left(left)) => Some(left),
-            Some(CardTime::Ended(_) | CardTime::OpenUntil(_)) | None => None,
+            Some(CardTime::Ended(..) | CardTime::OpenUntil(_)) | None => None,
         }
     }
 
@@ -81,14 +82,14 @@ impl GameCard {
         let second = [&self.players, &self.state].into_iter().filter(|part| **part != Phrase::default());
         let when = match &self.time {
             Some(CardTime::OpenUntil(until)) => Some((phrase("people-open-until"), until.clone())),
-            Some(CardTime::Left(_) | CardTime::Ended(_)) | None => None,
+            Some(CardTime::Left(_) | CardTime::Ended(..)) | None => None,
         };
         let end = match (&self.post, &self.time) {
             (Some(post), _) => {
                 End::Form(RowForm { post: post.clone(), id: None, actions: self.actions.clone() })
             }
             (None, Some(CardTime::Left(left))) => End::Clock(left.clone()),
-            (None, Some(CardTime::Ended(day))) => End::Day(day.clone()),
+            (None, Some(CardTime::Ended(day, change))) => End::Day(day.clone(), change.map(signed)),
             (None, Some(CardTime::OpenUntil(_)) | None) => End::None,
         };
         let picture = self.postmark.map_or_else(|| Picture::Board(self.picture()), Picture::Postmark);

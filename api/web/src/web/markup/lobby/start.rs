@@ -24,7 +24,7 @@ use options::OptionsForm;
 pub struct StartPage {
     pub about: &'static About,
     pub form: StartForm,
-    /// What the form proposes, in sentences.
+    /// The terms that the form proposes, in sentences.
     pub terms: Vec<Phrase>,
     /// With a CSRF token the form does not ask for name and address.
     pub post: FormTarget,

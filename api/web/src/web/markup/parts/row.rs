@@ -34,21 +34,22 @@ pub enum Picture {
     /// The URL of a small board, to which the reader's looks are added.
     Board(String),
     Player(Avatar),
-    /// How a game ended for a player.
+    /// The end of a game for a player.
     Postmark(Postmark),
 }
 
 /// The class and the word of a postmark.
 pub type Postmark = (&'static str, &'static str);
 
-/// What stands at the right.
+/// The part at the right.
 #[derive(Clone, Debug, Default)]
 pub enum End {
     #[default]
     None,
     Clock(TimeLeft),
-    Day(Time),
-    /// What a click on the row does.
+    /// A day, and what a rating has gained or lost.
+    Day(Time, Option<String>),
+    /// The action that the page behind the row offers.
     Words(Phrase),
     Rating(RatingView),
     Results(Tally),
@@ -89,6 +90,12 @@ impl Row {
     pub fn of_player(player: &PlayerName, name: &str) -> Row {
         Row { url: player.url(), ..Row::of(Picture::Player(Avatar::of(name)), player.name.clone()) }
     }
+}
+
+/// "+12" or "−9".
+pub fn signed(change: i64) -> String {
+    let sign = if change < 0 { '−' } else { '+' };
+    format!("{sign}{}", change.unsigned_abs())
 }
 
 /// A part of the bar of results.

@@ -27,7 +27,7 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
             CardTime::Left(TimeLeft { until: times.until(at), figures: clock_faces::figures(left) })
         }),
         GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
-            game.ended_at.map(|at| CardTime::Ended(times.day(at)))
+            game.ended_at.map(|at| CardTime::Ended(times.day(at), None))
         }
     };
     GameCard {
@@ -46,13 +46,17 @@ pub fn card(table: &Table, times: &Times) -> GameCard {
     }
 }
 
-/// A game for visitors, in a list of those of a player.
-pub fn card_of(table: &Table, player: &PlayerId, times: &Times) -> GameCard {
+/// A game for visitors, in a list of those of a player whose rating it has changed.
+pub fn card_of(table: &Table, player: &PlayerId, change: Option<i64>, times: &Times) -> GameCard {
     let own: Vec<Seat> = table.seats_of(player).map(|seated| *seated.row.seat).collect();
-    GameCard { postmark: postmark(table, &own), ..card(table, times) }
+    let card = GameCard { postmark: postmark(table, &own), ..card(table, times) };
+    match card.time {
+        Some(CardTime::Ended(day, _)) => GameCard { time: Some(CardTime::Ended(day, change)), ..card },
+        time => GameCard { time, ..card },
+    }
 }
 
-/// How a game ended for the player at these seats.
+/// The end of a game as the player at these seats sees it.
 fn postmark(table: &Table, own: &[Seat]) -> Option<Postmark> {
     let result = table.game.result.filter(|_| own.iter().any(|seat| !seat.is_neutral()))?;
     let is_won = match result {

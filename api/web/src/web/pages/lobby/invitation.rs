@@ -33,7 +33,7 @@ pub struct InvitationPage {
     /// `None` for the visitor who proposed the game and must confirm it.
     pub inviter: Option<PlayerName>,
     pub variant: VariantName,
-    /// What the visitor proposes, in sentences; for others there are facts.
+    /// The terms that the visitor proposes, in sentences; for others there are facts.
     pub terms: Vec<Phrase>,
     /// The side of the invited player: "White", "Red".
     pub side: Phrase,

@@ -71,7 +71,7 @@ pub struct SeekPage {
     /// Player of Nature, where she takes part: a value of the option `nature`.
     pub nature: Option<String>,
     pub form: SeekForm,
-    /// What the form proposes, in a sentence.
+    /// The terms that the form proposes, in a sentence.
     pub terms: Option<Phrase>,
     pub post: FormTarget,
     pub problem: Option<Phrase>,

@@ -63,7 +63,7 @@ impl OwnGames {
     }
 }
 
-/// What some games are about, in a sentence each.
+/// Sentences that say what a game is about.
 const VOICES: [(&str, &str); 3] = [
     ("clockwork-orange", "home-voice-clockwork-orange"),
     ("007", "home-voice-007"),

@@ -43,10 +43,19 @@ impl StylePage {
     fn rows() -> Vec<Row> {
         let text = |text: &str| Phrase::Verbatim(text.to_owned());
         let tally = Tally { won: 3, drawn: 1, lost: 2 };
-        let (ada, bob) = (Picture::Player(Avatar::of(NAMES[0])), Picture::Postmark(("won", "people-mark-won")));
+        let (ada, bob) =
+            (Picture::Player(Avatar::of(NAMES[0])), Picture::Postmark(("won", "people-mark-won")));
         vec![
-            Row { end: End::Words(phrase("start-accept")), second: vec![text("3 days per move")], ..Row::of(ada, text("Orphic")) },
-            Row { end: End::Results(tally), second: vec![text("6 games")], ..Row::of_variant(&variant_words("007", "")) },
+            Row {
+                end: End::Words(phrase("start-accept")),
+                second: vec![text("3 days per move")],
+                ..Row::of(ada, text("Orphic"))
+            },
+            Row {
+                end: End::Results(tally),
+                second: vec![text("6 games")],
+                ..Row::of_variant(&variant_words("007", ""))
+            },
             Row { second: vec![text("Ada vs Bob")], ..Row::of(bob, text("Chess")) },
         ]
     }

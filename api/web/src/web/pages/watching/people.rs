@@ -7,6 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::model::error::{GameError, PlayerError};
+use zugpost_data::store::games::Table;
 use zugpost_data::store::games::finding::{Ended, Running};
 use zugpost_data::view::ratings::{PastRating, RankView, RatingView};
 use zugpost_games::accounts::profile::profiles::ProfileView;
@@ -129,6 +130,10 @@ pub async fn show_player(
     let results = state.app.accounts.results(id.clone()).await?;
     let times = Times::of(&state, visitor.0.as_ref());
     let shown = shown_variant(&profile, query.variant.as_deref());
+    let ended_card = |table: &Table| {
+        let past = results.ratings.iter().find(|past| past.game == table.game.id);
+        card_of(table, &id, past.and_then(|past| past.change), &times)
+    };
     let page = PlayerPage {
         course: shown.as_deref().and_then(|variant| course(variant, &results.ratings, &times)),
         ratings: profile.ratings.iter().map(rating).collect(),
@@ -143,7 +148,7 @@ pub async fn show_player(
         by_variant: results.by_variant.iter().map(by_variant).collect(),
         by_opponent: results.by_opponent.iter().map(by_opponent).collect(),
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
-        ended: ended.tables.iter().map(|table| card_of(table, &id, &times)).collect(),
+        ended: ended.tables.iter().map(ended_card).collect(),
         variants: Variant::rows(),
     };
     Ok(visitor.page(StatusCode::OK, &page))
