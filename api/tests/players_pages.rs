@@ -322,6 +322,10 @@ on_sqlite! {
         let seek = json!({"variant": "chess"});
         site.post("/api/v1/seeks", &anna.token, seek).await.expect(201);
         let home = site.page(&site.url("/")).await;
+        for (variant, voice) in [("clockwork-orange", "home-voice-clockwork-orange"), ("007", "home-voice-007"), ("chaos", "home-voice-chaos")] {
+            let quoted = home.text.split(&format!("<q>{}</q>", words(voice, &[]))).next().unwrap();
+            assert!(quoted.rsplit("<li>").next().unwrap().starts_with(&format!("<a href=\"/variants/{variant}\">")), "{voice}: {}", home.text);
+        }
         assert_eq!(listed(&home), [third.clone(), other]);
         assert!(home.text.contains(">Chess</a>\n<p>Anna · 3 days per move · not rated</p>"), "{}", home.text);
         for path in ["/", "/variants"] {

@@ -6,6 +6,7 @@ use crate::support::board_page::{click, element};
 use crate::support::chromium::Browser;
 use crate::support::http::client;
 use crate::support::letters::mail_with;
+use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, on_sqlite};
 use crate::support::wait::wait_until;
 
@@ -51,6 +52,18 @@ on_sqlite! {
         ] {
             let request = client().get(site.url(&format!("/start?{fields}"))).header("Accept-Language", language);
             assert_eq!(terms(&Answer::of(request).await.text), sentence, "{language}");
+        }
+    }
+
+    async fn the_form_of_a_challenge_says_its_terms_too(site: Site) {
+        let reader = Reader::signed_in(&site, &site.player("Anna").await).await;
+        for (fields, sentence) in [
+            ("", "You play against whoever accepts, colours drawn at random, 3 days per move, not rated."),
+            ("&seat=black&rated=yes&clock=quick", "You play Black against whoever accepts, 1 day per move, rated."),
+            ("&clock=fischer&initial=0", ""),
+        ] {
+            let page = reader.page(&format!("/seeks/new?variant=chess{fields}")).await;
+            assert_eq!(terms(&page.text), sentence, "{fields}");
         }
     }
 
