@@ -66,7 +66,7 @@ async fn a_visitor_accepts_an_open_challenge_by_making_an_account() {
     let page = site.url(&format!("/seeks/{}", seek.as_str().unwrap()));
     let browser = Browser::start().await;
     browser.open(&site.url("/seeks")).await;
-    click(&browser, "ul.seeks a.main").await;
+    click(&browser, "ul.rows a").await;
     shows(&browser, "Open challenge: Clockwork Orange Chess").await;
     shows(&browser, "Boris plays White against you.").await;
     fits(&browser, "open-seek").await;

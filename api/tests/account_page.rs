@@ -255,9 +255,10 @@ on_sqlite! {
         let told = |zone: &str| deadline.in_tz(zone).unwrap().strftime("%A %-d %B %Y, %H:%M %Z").to_string();
         assert!(told("Europe/Vienna").ends_with("CEST"), "{deadline}");
         site.clock.advance(Duration::from_secs(60));
-        for path in ["/games".to_owned(), format!("/games/{game}")] {
+        let span = [("days", "2"), ("hours", "23")];
+        for (path, left) in [("/games".to_owned(), "scripts-clock-days"), (format!("/games/{game}"), "time-in-days-hours")] {
             let page = reader.page(&path).await.text;
-            assert!(page.contains(&told("Europe/Vienna")) && page.contains(&words("time-in-days-hours", &[("days", "2"), ("hours", "23")])), "{path}: {page}");
+            assert!(page.contains(&told("Europe/Vienna")) && page.contains(&words(left, &span)), "{path}: {page}");
             assert!(!page.contains("data-utc"), "{path}");
         }
         let page = site.page(&site.url(&format!("/games/{game}"))).await.text;

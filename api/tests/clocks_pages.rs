@@ -32,7 +32,39 @@ fn times_left(page: &str) -> Vec<String> {
     left.map(|rest| rest.split("</dd>").next().unwrap().to_owned()).collect()
 }
 
+/// The seats of the strips in the order of the page.
+fn strips(page: &str) -> Vec<&str> {
+    page.split("data-strip=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
 on_sqlite! {
+    async fn the_turns_until_nature_may_act_are_pips_on_her_strip_between_those_of_the_others(site: Site) {
+        let players = [site.player("Anna").await, site.player("Boris").await, site.player("Clara").await];
+        let seats = json!({
+            "white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"player": "Clara"}, "brown": {"random": true},
+        });
+        let wanted = json!({"variant": "chaos", "options": {"base": "three-player-hex", "period": "4"}, "seats": seats});
+        let made = site.post("/api/v1/games", &players[0].token, wanted).await.expect(201);
+        let game = made["id"].as_str().unwrap();
+        for player in &players[1..] {
+            site.post(&format!("/api/v1/games/{game}/accept"), &player.token, json!({})).await.expect(200);
+        }
+        // More than three turns are not counted.
+        for (player, n_full, turns) in [(0, 3, "4"), (1, 3, "3"), (2, 2, "2"), (0, 1, "1")] {
+            let page = public(&site, game).await;
+            assert_eq!(strips(&page), ["black", "brown", "red", "white"]);
+            let strip = page.split("data-strip=\"brown\"").nth(1).unwrap().split("</div>").next().unwrap();
+            let said = words("fact-nature-waits", &[("turns", turns)]);
+            assert!(strip.matches(&said).count() == 2 && !strip.contains("Time left"), "{said}: {strip}");
+            assert_eq!((strip.matches("<span class=\"full\">").count(), strip.matches("<span></span>").count()), (n_full, 3 - n_full), "{strip}");
+            let read = site.get(&format!("/api/v1/games/{game}"), &players[player].token).await.expect(200);
+            site.play(game, &players[player], read["legal"][0]["step"].as_str().unwrap()).await.expect(201);
+        }
+        // From another side the others stand in the order of their turns.
+        let page = site.page(&site.url(&format!("/games/{game}?from=black"))).await.text;
+        assert_eq!(strips(&page), ["red", "brown", "white", "black"]);
+    }
+
     async fn both_clocks_stand_on_the_pages_of_a_game_and_one_of_them_runs(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let white = Reader::signed_in(&site, &anna).await;

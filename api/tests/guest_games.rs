@@ -69,10 +69,10 @@ on_sqlite! {
             Answer::of(request).await.text
         };
         for (language, title, nature, card) in [
-            ("en", "Guest vs engine, level 2 vs Nature", "Nature</span></dt><dd class=\"name\"><span>engine, level 8", "Guest vs engine, level 2 vs Nature"),
-            ("de", "Gast – Engine, Stufe 2 – Natur", "Natur</span></dt><dd class=\"name\"><span>Engine, Stufe 8", "Gast – Engine, Stufe 2 – Natur"),
-            ("ru", "Гость – движок, уровень 2 – Природа", "Природа</span></dt><dd class=\"name\"><span>движок, уровень 8", "Гость – движок, уровень 2 – Природа"),
-            ("ja", "ゲスト 対 エンジン、レベル 2 対 自然", "自然</span></dt><dd class=\"name\"><span>エンジン、レベル 8", "ゲスト 対 エンジン、レベル 2 対 自然"),
+            ("en", "Guest vs engine, level 2 vs Nature", "Nature</span></dt><dd class=\"name\"><span aria-hidden=\"true\">Nature</span> <small>engine, level 8", "Guest vs engine, level 2 vs Nature"),
+            ("de", "Gast – Engine, Stufe 2 – Natur", "Natur</span></dt><dd class=\"name\"><span aria-hidden=\"true\">Natur</span> <small>Engine, Stufe 8", "Gast – Engine, Stufe 2 – Natur"),
+            ("ru", "Гость – движок, уровень 2 – Природа", "Природа</span></dt><dd class=\"name\"><span aria-hidden=\"true\">Природа</span> <small>движок, уровень 8", "Гость – движок, уровень 2 – Природа"),
+            ("ja", "ゲスト 対 エンジン、レベル 2 対 自然", "自然</span></dt><dd class=\"name\"><span aria-hidden=\"true\">自然</span> <small>エンジン、レベル 8", "ゲスト 対 エンジン、レベル 2 対 自然"),
         ] {
             let page = shown(&watched, language).await;
             assert!(page.contains(&format!("<h1 id=\"status\" tabindex=\"-1\">{title}")) && page.contains(nature), "{language}: {page}");

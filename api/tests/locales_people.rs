@@ -42,7 +42,7 @@ on_sqlite! {
             ("/start?variant=chess", "Partie beginnen", "対戦相手のメールアドレス"),
             ("/start?variant=chess&seats=each", "Engine, Stufe 2", "エンジン、レベル 2"),
             ("/play?variant=chess", "Stärke der Engine", "エンジンの強さ"),
-            ("/seeks", "spielt gegen Sie; die Farben werden ausgelost.", "さんがあなたと対局します。色はくじで決まります。"),
+            ("/seeks", "3 Tage pro Zug · gewertet", "一手 3 日 · レーティング対局"),
             ("/ratings", "Man erhält sie durch gewertete Partien", "アカウントを持つプレイヤー同士のレート戦"),
             ("/players/Anna", "Mitglied seit", "登録日"),
             ("/watch", "Laufende Partien", "進行中の対局"),

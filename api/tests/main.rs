@@ -146,6 +146,7 @@ mod state_on_pages;
 mod stopping;
 mod strangers;
 mod support;
+mod terms;
 mod threats;
 mod tidy;
 mod tokens;

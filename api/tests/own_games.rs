@@ -16,7 +16,9 @@ const GAMES: &str = "/api/v1/games";
 
 fn listed(page: &Answer) -> Vec<String> {
     assert_eq!(page.status, 200, "{}", page.text);
-    let cards = page.text.split("<li><a href=\"/games/").skip(1);
+    // Those that wait are cards, all others rows.
+    let cards = page.text.replace("<div><a href", "<li><a href");
+    let cards = cards.split("<li><a href=\"/games/").skip(1);
     cards.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
 }
 
@@ -127,16 +129,16 @@ on_both_databases! {
         assert_eq!(listed(&page)[..6], shown, "the urgent ones, then invitations, then those of others");
         let at = |part: &str| page.text.find(part).unwrap_or_else(|| panic!("no {part}: {}", page.text));
         assert!(at(">Your move in 5 games</h1>") < at("class=\"button main\" href=\"/games/next\"") && at("class=\"button main\" href=\"/games/next\"") < at("All my games</a>"));
-        assert!(at("<h2>Invitations</h2>") < at("<h2>Waiting for your opponents</h2>"));
-        assert!(at("<h2>Waiting for your opponents</h2>") < at("<ul class=\"stamps\">"));
+        assert!(at("<h2>Invitations</h2>") < at(">In the post</h2>"));
+        assert!(at("class=\"theirs-head\">In the post</h2>") < at("<ul class=\"stamps\">"));
         // The players with the reader's colour come first, the full time of a deadline is a tip.
-        for part in ["> Chess</a>\n<p class=\"players\">White against Boris</p>", "> Omega Chess</a> <span class=\"chips\"><span class=\"chip\">Rated</span></span>\n<p class=\"players\">Black against Boris</p>\n<p>4 days per move<br>", " UTC\" data-until=\""] {
+        for part in [">Chess</a>\n<p>White against Boris</p>", ">Omega Chess</a> <span class=\"chip\">Rated</span>\n<p>Black against Boris · 4 days per move · Open until", " UTC\" data-left=\""] {
             assert!(page.text.contains(part), "{part}: {}", page.text);
         }
         // An invitation is answered there.
         reader.send("/", &format!("/games/{invited}"), &[("action", "accept")]).await;
         assert!(!reader.page("/").await.text.contains("<h2>Invitations</h2>"));
-        assert!(site.page(&site.url("/")).await.text.contains("<p class=\"players\">Anna vs Boris</p>"), "visitors see all games");
+        assert!(site.page(&site.url("/")).await.text.contains("<p>Anna vs Boris · Move 1</p>"), "visitors see all games");
     }
 
     async fn options_are_named_by_their_labels(site: Site) {
@@ -229,9 +231,9 @@ on_both_databases! {
             site.post("/api/v1/seeks", &anna.token, json!({"variant": variant})).await.expect(201);
         }
         let shown = async |query: &str| site.page(&site.url(&format!("/seeks{query}"))).await;
-        assert_eq!(shown("").await.text.matches("drawn at random").count(), 2);
+        assert_eq!(shown("").await.text.matches("<div><a href=\"/seeks/").count(), 2);
         let omega = shown("?variant=omega").await.text;
-        assert!(omega.matches("drawn at random").count() == 1 && omega.contains("/variants/omega/example.svg"), "{omega}");
+        assert!(omega.matches("<div><a href=\"/seeks/").count() == 1 && omega.contains(">Omega Chess</a>\n<p>Anna · 3 days per move · not rated</p>"), "{omega}");
         assert!(shown("?variant=orphic").await.text.contains(&words("start-seeks-none-of-variant", &[])));
         let unknown = shown("?variant=draughts").await;
         assert!(unknown.status.is_client_error() && unknown.text.contains("draughts"), "{}", unknown.text);

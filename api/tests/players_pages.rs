@@ -56,7 +56,7 @@ fn shown(page: &Answer) -> &str {
 
 /// The games that a page lists, in its order.
 fn listed(page: &Answer) -> Vec<String> {
-    let cards = page.text.split("<li><a href=\"/games/").skip(1);
+    let cards = page.text.split("<div><a href=\"/games/").skip(1);
     cards.map(|rest| rest.split(['"', '?']).next().unwrap().to_owned()).collect()
 }
 
@@ -124,20 +124,25 @@ on_sqlite! {
         let page = site.page(&site.url("/players/anna")).await;
         for part in [
             " Anna</h1>",
-            "<th scope=\"col\">History</th>",
             "21 September 2026</time>",
             "1 running, 3 finished",
-            "<td>1662 <small>provisional</small></td><td data-label=\"Rated games\">1</td>",
-            "<a href=\"/variants/chess\">Chess</a></th><td>1</td><td>0</td><td>1</td>",
-            "<a href=\"/variants/shogi\">Shogi</a></th><td>0</td><td>1</td><td>0</td>",
-            "<a href=\"/players/Boris\">Boris</a></th><td>1</td><td>1</td><td>0</td>",
-            "<th scope=\"row\">engine, level 1</th><td>0</td><td>0</td><td>1</td>",
+            "<a href=\"/ratings?variant=chess\">Chess</a>\n<p>1 rated game</p></div>\n<span class=\"end\">1662 <small>provisional</small></span>",
+            "<a href=\"/variants/chess\">Chess</a>\n<p>Won 1 · drawn 0 · lost 1</p>",
+            "<a href=\"/variants/shogi\">Shogi</a>\n<p>Won 0 · drawn 1 · lost 0</p>",
+            "<a href=\"/players/Boris\">Boris</a>\n<p>Won 1 · drawn 1 · lost 0</p>",
+            "<b>engine, level 1</b>\n<p>Won 0 · drawn 0 · lost 1</p>",
+            // The most played first, each with its number; the results by forms.
+            "<span class=\"label\">Chess</span></span>\n<p><small>2 games</small></p></a></li><li><a href=\"/variants/shogi\">",
+            "<rect class=\"won\" x=\"0\" width=\"50\" y=\"0\" height=\"12\"/><rect class=\"lost\" x=\"50\" width=\"50\" y=\"0\" height=\"12\"/>",
+            "<rect class=\"drawn\" x=\"0\" width=\"100\" y=\"6\" height=\"6\"/>",
+            "<span class=\"end ended\"><b>+162</b> <small>",
+            "<span class=\"postmark won\">", "<span class=\"postmark draw\">", "<span class=\"postmark lost\">",
             "<input type=\"hidden\" name=\"opponent\" value=\"Anna\">",
             "/archive?player=Anna",
         ] {
             assert!(shown(&page).contains(part), "no `{part}`:\n{}", page.text);
         }
-        assert!(!page.text.contains("<polyline class=\"course\""), "one game is no course: {}", page.text);
+        assert!(!page.text.contains("<polyline class=\"course\"") && !page.text.contains("#course"), "one game is no course: {}", page.text);
         assert!(listed(&page).contains(&running) && listed(&page).contains(&won), "{}", page.text);
         assert!(!page.text.contains("example.org"), "{}", page.text);
         assert_eq!(listed(&site.page(&site.url("/watch?player=Anna")).await), std::slice::from_ref(&running));
@@ -201,7 +206,7 @@ on_sqlite! {
         let page = site.page(&site.url("/ratings?variant=chess")).await;
         let next = link_to(&page, "More players").unwrap();
         let page = site.page(&site.url(&next)).await;
-        assert!(shown(&page).contains("<td data-label=\"Rank\">51</td>") && page.text.contains(">Boris<"), "{}", page.text);
+        assert!(shown(&page).contains("<span class=\"place\">51</span>") && page.text.contains(">Boris<"), "{}", page.text);
         assert!(link_to(&page, "More players").is_none());
     }
 
@@ -263,7 +268,7 @@ on_sqlite! {
         assert_eq!(site.page(&site.url("/archive?cursor=x")).await.status, 400);
         let page = site.page(&site.url("/archive?variant=chess")).await;
         assert!(page.text.contains(&words("people-card-moves", &[("moves", "2"), ("ending", &words("ending-wins-by", &[("of", "White"), ("reason", "resignation")]))])) && page.text.contains(&words("ending-draw-by", &[("reason", "agreement")])), "{}", page.text);
-        assert!(page.text.contains("<p class=\"players\">Anna vs Boris</p>"), "{}", page.text);
+        assert!(page.text.contains("<p>Anna vs Boris · "), "{}", page.text);
 
         // Pages follow each other without gaps. A rare result is searched in parts.
         copy_game(&site, &won, 1100);
@@ -317,8 +322,12 @@ on_sqlite! {
         let seek = json!({"variant": "chess"});
         site.post("/api/v1/seeks", &anna.token, seek).await.expect(201);
         let home = site.page(&site.url("/")).await;
+        for (variant, voice) in [("clockwork-orange", "home-voice-clockwork-orange"), ("007", "home-voice-007"), ("chaos", "home-voice-chaos")] {
+            let quoted = home.text.split(&format!("<q>{}</q>", words(voice, &[]))).next().unwrap();
+            assert!(quoted.rsplit("<li>").next().unwrap().starts_with(&format!("<a href=\"/variants/{variant}\">")), "{voice}: {}", home.text);
+        }
         assert_eq!(listed(&home), [third.clone(), other]);
-        assert!(home.text.contains("<a href=\"/players/Anna\">Anna</a> plays you; colours are drawn at random."), "{}", home.text);
+        assert!(home.text.contains(">Chess</a>\n<p>Anna · 3 days per move · not rated</p>"), "{}", home.text);
         for path in ["/", "/variants"] {
             let gallery = site.page(&site.url(path)).await.text;
             for (variant, is_played) in [("chess", true), ("shogi", true), ("omega", false)] {
@@ -537,11 +546,34 @@ async fn the_pages_fit_and_have_names_for_everything() {
             browser.screenshot(&std::path::PathBuf::from(folder).join(format!("people{name}.png"))).await;
         }
     }
+    // Each row is one target, up to its end, and high enough for fingers.
+    browser.resize(390, 844).await;
+    let mut n_rows = 0;
+    for path in ["/", "/watch", "/archive", "/seeks", "/ratings?variant=chess", "/players/Anna"] {
+        browser.open(&site.url(path)).await;
+        let rows = browser.client.execute(ROWS, vec![]).await.unwrap();
+        let rows = rows.as_array().unwrap();
+        assert!(!rows.is_empty() && rows.iter().all(|fault| fault == ""), "{path}: {rows:?}");
+        n_rows += rows.len();
+    }
+    assert!(n_rows >= 12, "{n_rows}");
     // The rows lead to the players.
     browser.open(&site.url("/ratings?variant=chess")).await;
-    click(&browser, "tbody a").await;
+    click(&browser, "ul.rows a").await;
     assert!(browser.text().await.contains("Member since"));
 }
+
+/// The fault of each row of the page's lists, as a sentence; empty without one.
+const ROWS: &str = r#"
+return [...document.querySelectorAll(".rows li")].map((row) => {
+  row.scrollIntoView({ block: "center" });
+  const { left, right, top, bottom, height } = row.getBoundingClientRect();
+  if (height < 64) return `${row.textContent} is ${height} high`;
+  const link = row.querySelector("a");
+  const hits = [left + 3, right - 3].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+  return hits.every((hit) => hit === link) ? "" : `${row.textContent} is no target as a whole`;
+});
+"#;
 
 /// Faults of a page, as sentences.
 const FAULTS: &str = r#"

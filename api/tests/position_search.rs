@@ -202,7 +202,8 @@ on_both_databases! {
             "\">Bb5</a></th><td data-label=\"Games\">2</td><td data-label=\"White wins\">2</td><td data-label=\"Black wins\">0</td><td data-label=\"Drawn\">0</td>",
             "\">d4</a></th><td data-label=\"Games\">1</td>",
             "In 3 games with this position.",
-            &format!("<li><a href=\"/games/{}?at=4\"><img src=\"/api/v1/games/{}/board.svg?ply=4&", games[0], games[0]),
+            &format!("<div><a href=\"/games/{}?at=4\">", games[0]),
+            &format!("<img src=\"/api/v1/games/{}/board.svg?ply=4&", games[0]),
         ] {
             assert!(text.contains(part), "no `{part}`:\n{text}");
         }

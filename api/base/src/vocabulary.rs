@@ -26,7 +26,7 @@ pub use letters::letters_of;
 pub use outcomes::{cause, outcome, short_cause};
 pub use pieces::{one_piece, piece, piece_moves, piece_of_side, pieces_of_kind, taken_piece};
 pub use rules::{notation_url, translated_rules};
-pub use sides::{side, side_named, side_of, side_to_move};
+pub use sides::{side, side_named, side_of, side_played, side_to_move};
 pub use squares::{square, with_squares, written_line, written_move};
 pub use steps::{departure_words, spelled_turn_words, turn_words, turn_words_of};
 pub use teaching::{TaughtPosition, TaughtTask, example_texts, lesson_texts, task_texts};

@@ -1,24 +1,34 @@
-// Says below the board which game the form of a new game proposes, while it is filled in.
+// Says above the button which game the form proposes, while it is filled in. The sentence is the server's.
 
 import { all, find } from "./dom.js";
+import { loadPage } from "./pages.js";
 
 const place = find("[data-terms]", HTMLElement);
 const form = find("form.start", HTMLFormElement);
 
-/** The label of a field, without its explanation. @param {HTMLInputElement} field */
-function words(field) {
-  const label = field.labels?.[0]?.cloneNode(true);
-  if (!(label instanceof HTMLElement)) return "";
-  for (const small of all("small", HTMLElement, label)) small.remove();
-  return label.textContent?.trim() ?? "";
-}
+/** What the sentence depends on. Addresses and messages stay here. */
+const ASKED = /^(variant|against|opponent|level|side|seat|lot|clock|days|initial|increment|cap|moves|moves_days|rated|engine_help|(who|name|option)_\w+)$/;
 
-function show() {
+let n_asked = 0;
+
+async function show() {
   if (!form || !place) return;
-  const chosen = all("input:checked", HTMLInputElement, form).map(words);
-  place.textContent = chosen.filter((text) => text !== "").join(" · ");
-  place.hidden = false;
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && ASKED.test(name)) query.append(name, value);
+  }
+  const asked = ++n_asked;
+  try {
+    const { page } = await loadPage(`${place.dataset.terms}?${query}`);
+    if (asked === n_asked) place.textContent = find("[data-terms]", HTMLElement, page)?.textContent ?? "";
+  } catch {
+    // What is sent is what stands in the fields.
+    place.textContent = "";
+  }
 }
 
 form?.addEventListener("change", show);
-show();
+// Browsers fill in again what was chosen before.
+addEventListener("pageshow", () => {
+  if (form && all("input", HTMLInputElement, form).some((field) => field.checked !== field.defaultChecked)) show();
+});

@@ -48,7 +48,7 @@ function figures(until) {
 export function showTimes() {
   for (const time of all("time[data-utc]", HTMLTimeElement)) {
     const said = words.format(new Date(time.dateTime));
-    if (time.dataset.until) time.title = said;
+    if (time.dataset.until || time.dataset.left) time.title = said;
     else time.textContent = said;
   }
   for (const span of all("[data-until]", HTMLElement)) span.textContent = left(span.dataset.until ?? "");

@@ -25,4 +25,8 @@ home-all-running = Alle laufenden Partien
 home-seeks = Offene Herausforderungen
 home-more-seeks = Eine Herausforderung annehmen oder selbst eine stellen
 
-# Die Varianten.
+# Stimmen einiger Spiele.
+home-voices = In einem Satz
+home-voice-clockwork-orange = Geschlagene Figuren kehren als Pazifisten zurück.
+home-voice-007 = Drei Schritte sind ein Zug, und der mittlere bewegt eine Figur des Gegners.
+home-voice-chaos = Die Natur kann nicht gewinnen, aber ihr Schach gilt.

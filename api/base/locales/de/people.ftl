@@ -1,8 +1,6 @@
 # Partien in Listen.
 people-card-own = { $side } gegen { $others }
 people-card-yourself = Gegen sich selbst
-people-card-move = Zug:
-people-card-ended = Beendet:
 people-card-running = Läuft
 people-card-turn = Zug { $turn }
 people-card-waiting = Wartet auf Annahme
@@ -22,12 +20,10 @@ people-search-finished = beendete Partien suchen
 people-opponent = Gegner
 people-filter = Filtern
 people-your-move = Sie sind am Zug
-people-waiting-short = Gegner am Zug
 people-finished = Beendet
 people-none-yet = Noch keine: <a href="/">Beginnen Sie eine</a>.
 people-no-such = Keine solchen Partien.
 people-invitations = Einladungen
-people-waiting = Ihre Gegner sind am Zug
 people-proposed = Von Ihnen vorgeschlagen
 people-own-seeks = Ihre offenen Herausforderungen
 people-decline = Ablehnen
@@ -48,19 +44,24 @@ people-challenge = Herausfordern
 people-ratings = Wertungen
 people-no-ratings = Noch keine gewerteten Partien.
 people-rating = Wertung
-people-rated-games = Gewertete Partien
-people-course = Verlauf
 people-provisional = vorläufig
-people-show-course = zeigen<span class="unseen">: { $variant }</span>
 people-course-caption = { $variant }: die Wertung nach jeder der letzten Partien
 people-course-table = Die letzten dieser Wertungen als Tabelle
 people-game-ended = Ende der Partie
-people-results = Ergebnisse
+people-favourites = Am meisten gespielt
+people-played = { $n ->
+    [one] { $n } Partie
+   *[other] { $n } Partien
+    }
+people-tally = Gewonnen { $won } · remis { $drawn } · verloren { $lost }
+people-rated-count = { $n ->
+    [one] { $n } gewertete Partie
+   *[other] { $n } gewertete Partien
+    }
+people-last-results = Letzte Ergebnisse
 people-by-variant = Ergebnisse nach Variante
 people-by-opponent = Ergebnisse nach Gegner
-people-won = Gewonnen
 people-drawn = Remis
-people-lost-games = Verloren
 people-total = Alle
 people-latest = Aus den letzten 1000 Partien.
 people-running-games = Laufende Partien
@@ -77,7 +78,6 @@ people-link-running = laufende Partien
 people-link-finished = beendete Partien
 people-link-best = beste Spieler
 people-ratings-empty = Man erhält sie durch gewertete Partien zwischen Spielern mit Konto: <a href="/seeks">Finden Sie einen Gegner</a>.
-people-rank = Rang
 people-provisional-why = Vorläufig: beruht auf wenigen neueren Partien und kann um mehr als 220 Punkte danebenliegen.
 people-more-players = Weitere Spieler
 

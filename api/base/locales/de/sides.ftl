@@ -16,6 +16,15 @@ seat-of-sente = Sente
 seat-of-gote = Gote
 seat-of-nature = Natur
 
+# Dieselben als das, womit jemand spielt: „Sie spielen mit Weiß“.
+seat-played-white = Weiß
+seat-played-black = Schwarz
+seat-played-red = Rot
+seat-played-blue = Blau
+seat-played-sente = Sente
+seat-played-gote = Gote
+seat-played-nature = der Natur
+
 # Eine Figur mit ihrer Seite, und die Seite am Zug.
 sides-piece = { $piece } ({ $of })
 sides-to-move = { $of } am Zug

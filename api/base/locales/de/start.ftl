@@ -117,3 +117,28 @@ start-variant-options = Optionen der Variante
 start-play = Spielen
 start-play-hint = Kein Konto, keine Adresse: Sie spielen auf der nächsten Seite. Für jeden Zug haben Sie drei Tage.
 start-play-person = Gegen einen Menschen spielen
+
+# Was das Formular vorschlägt: „Sie spielen mit Weiß gegen Bob, 3 Tage pro Zug, gewertet.“
+start-terms = Sie spielen mit { $side } gegen { $others }, { $terms }.
+start-terms-drawn = Sie spielen gegen { $others }, die Farben werden ausgelost, { $terms }.
+start-terms-are = { $clock }, { $rated ->
+    [yes] gewertet
+   *[no] ungewertet
+    }{ $help ->
+    [yes] , Engine-Hilfe erlaubt
+   *[no] {""}
+    }
+start-terms-nature = Natur: { $player }.
+start-terms-player = { $name }
+start-terms-member = ein Mitglied dieser Seite
+start-terms-anyone = die Person, die annimmt
+start-terms-invited = { $n ->
+    [one] die Person, die Sie per E-Mail einladen
+   *[other] { $n } Personen, die Sie per E-Mail einladen
+    }
+start-terms-open = { $n ->
+    [one] die erste Person mit Ihrem Link
+   *[other] die ersten { $n } Personen mit Ihren Links
+    }
+start-terms-level = die Engine auf Stufe { $level }
+start-terms-full = die Engine mit voller Stärke

@@ -25,4 +25,8 @@ home-all-running = All running games
 home-seeks = Open challenges
 home-more-seeks = Accept a challenge, or post your own
 
-# The variants.
+# Voices of some games.
+home-voices = In a sentence
+home-voice-clockwork-orange = Captured pieces come back as pacifists.
+home-voice-007 = Three steps are one turn, and the middle one moves your opponent’s piece.
+home-voice-chaos = Nature cannot win, but her check counts.

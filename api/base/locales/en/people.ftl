@@ -1,8 +1,6 @@
 # Games in lists.
 people-card-own = { $side } against { $others }
 people-card-yourself = Against yourself
-people-card-move = Move
-people-card-ended = Ended
 people-card-running = Running
 people-card-turn = Move { $turn }
 people-card-waiting = Waiting for acceptance
@@ -22,12 +20,10 @@ people-search-finished = search finished games
 people-opponent = Opponent
 people-filter = Filter
 people-your-move = Your move
-people-waiting-short = Waiting for opponents
 people-finished = Finished
 people-none-yet = None yet: <a href="/">start one</a>.
 people-no-such = No such games.
 people-invitations = Invitations
-people-waiting = Waiting for your opponents
 people-proposed = Proposed by you
 people-own-seeks = Your open challenges
 people-decline = Decline
@@ -48,19 +44,24 @@ people-challenge = Challenge
 people-ratings = Ratings
 people-no-ratings = No rated games yet.
 people-rating = Rating
-people-rated-games = Rated games
-people-course = History
 people-provisional = provisional
-people-show-course = show<span class="unseen"> for { $variant }</span>
 people-course-caption = { $variant }: the rating after each of the latest games
 people-course-table = The latest of these ratings as a table
 people-game-ended = Game ended
-people-results = Results
+people-favourites = Most played
+people-played = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+    }
+people-tally = Won { $won } · drawn { $drawn } · lost { $lost }
+people-rated-count = { $n ->
+    [one] { $n } rated game
+   *[other] { $n } rated games
+    }
+people-last-results = Last results
 people-by-variant = Results by variant
 people-by-opponent = Results by opponent
-people-won = Won
 people-drawn = Drawn
-people-lost-games = Lost
 people-total = All
 people-latest = Of the latest 1000 games.
 people-running-games = Running games
@@ -77,7 +78,6 @@ people-link-running = games being played
 people-link-finished = finished games
 people-link-best = best players
 people-ratings-empty = Rated games between players with an account give one: <a href="/seeks">find an opponent</a>.
-people-rank = Rank
 people-provisional-why = Provisional: based on few recent games, may be off by more than 220 points.
 people-more-players = More players
 

@@ -16,6 +16,15 @@ seat-of-sente = Sente
 seat-of-gote = Gote
 seat-of-nature = Nature
 
+# The same as what somebody plays: “You play White”, “Вы играете белыми”.
+seat-played-white = White
+seat-played-black = Black
+seat-played-red = Red
+seat-played-blue = Blue
+seat-played-sente = Sente
+seat-played-gote = Gote
+seat-played-nature = Nature
+
 # A piece with its side, and the side that acts.
 sides-piece = { $of } { $piece }
 sides-to-move = { $of } to move

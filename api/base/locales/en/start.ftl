@@ -117,3 +117,28 @@ start-variant-options = Options of the variant
 start-play = Play
 start-play-hint = No account, no address: you play on the page that comes next. You have three days for each turn.
 start-play-person = Play against a person
+
+# What the form proposes: “You play White against Bob, 3 days per move, rated.”
+start-terms = You play { $side } against { $others }, { $terms }.
+start-terms-drawn = You play against { $others }, colours drawn at random, { $terms }.
+start-terms-are = { $clock }, { $rated ->
+    [yes] rated
+   *[no] not rated
+    }{ $help ->
+    [yes] , engine help allowed
+   *[no] {""}
+    }
+start-terms-nature = Nature: { $player }.
+start-terms-player = { $name }
+start-terms-member = a player of this site
+start-terms-anyone = whoever accepts
+start-terms-invited = { $n ->
+    [one] the player you invite by email
+   *[other] { $n } players you invite by email
+    }
+start-terms-open = { $n ->
+    [one] the first player with your link
+   *[other] the first { $n } players with your links
+    }
+start-terms-level = the engine at level { $level }
+start-terms-full = the engine at full strength

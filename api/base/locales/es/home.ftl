@@ -25,4 +25,8 @@ home-all-running = Todas las partidas en curso
 home-seeks = Desafíos abiertos
 home-more-seeks = Aceptar un desafío o publicar uno propio
 
-# Las variantes.
+# Voces de algunos juegos.
+home-voices = En una frase
+home-voice-clockwork-orange = Las piezas capturadas vuelven como pacifistas.
+home-voice-007 = Tres pasos son un turno, y el de en medio mueve una pieza del rival.
+home-voice-chaos = La Naturaleza no puede ganar, pero su jaque cuenta.

@@ -1,8 +1,6 @@
 # Partidas en listas.
 people-card-own = { $side } contra { $others }
 people-card-yourself = Contra usted mismo
-people-card-move = Jugada:
-people-card-ended = Terminada:
 people-card-running = En curso
 people-card-turn = Jugada { $turn }
 people-card-waiting = A la espera de aceptación
@@ -22,12 +20,10 @@ people-search-finished = buscar partidas terminadas
 people-opponent = Rival
 people-filter = Filtrar
 people-your-move = Le toca jugar
-people-waiting-short = A la espera de rivales
 people-finished = Terminadas
 people-none-yet = Todavía ninguna: <a href="/">empiece una</a>.
 people-no-such = No hay partidas así.
 people-invitations = Invitaciones
-people-waiting = A la espera de sus rivales
 people-proposed = Propuestas por usted
 people-own-seeks = Sus desafíos abiertos
 people-decline = Rechazar
@@ -48,19 +44,24 @@ people-challenge = Desafiar
 people-ratings = Puntuaciones
 people-no-ratings = Todavía no hay partidas puntuadas.
 people-rating = Puntuación
-people-rated-games = Partidas puntuadas
-people-course = Historial
 people-provisional = provisional
-people-show-course = mostrar<span class="unseen">: { $variant }</span>
 people-course-caption = { $variant }: la puntuación tras cada una de las últimas partidas
 people-course-table = Las últimas de estas puntuaciones en una tabla
 people-game-ended = Fin de la partida
-people-results = Resultados
+people-favourites = Lo más jugado
+people-played = { $n ->
+    [one] { $n } partida
+   *[other] { $n } partidas
+    }
+people-tally = Ganadas { $won } · tablas { $drawn } · perdidas { $lost }
+people-rated-count = { $n ->
+    [one] { $n } partida puntuada
+   *[other] { $n } partidas puntuadas
+    }
+people-last-results = Últimos resultados
 people-by-variant = Resultados por variante
 people-by-opponent = Resultados por rival
-people-won = Ganadas
 people-drawn = Tablas
-people-lost-games = Perdidas
 people-total = Todas
 people-latest = De las últimas 1000 partidas.
 people-running-games = Partidas en curso
@@ -77,7 +78,6 @@ people-link-running = partidas en curso
 people-link-finished = partidas terminadas
 people-link-best = mejores jugadores
 people-ratings-empty = Se obtiene en partidas puntuables entre jugadores con cuenta: <a href="/seeks">busque un rival</a>.
-people-rank = Puesto
 people-provisional-why = Provisional: se basa en pocas partidas recientes y puede desviarse en más de 220 puntos.
 people-more-players = Más jugadores
 

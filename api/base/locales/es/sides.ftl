@@ -16,6 +16,15 @@ seat-of-sente = de Sente
 seat-of-gote = de Gote
 seat-of-nature = de la Naturaleza
 
+# Los mismos como aquello con lo que se juega: «Usted juega con blancas».
+seat-played-white = con blancas
+seat-played-black = con negras
+seat-played-red = con rojas
+seat-played-blue = con azules
+seat-played-sente = como sente
+seat-played-gote = como gote
+seat-played-nature = como Naturaleza
+
 # Una pieza con su bando, y el bando que mueve.
 sides-piece = { $piece } { $of }
 sides-to-move = Turno { $of }

@@ -117,3 +117,28 @@ start-variant-options = Opciones de la variante
 start-play = Jugar
 start-play-hint = Sin cuenta ni dirección: se juega en la página siguiente. Tiene tres días para cada jugada.
 start-play-person = Jugar contra una persona
+
+# Lo que propone el formulario: «Usted juega con blancas contra Bob, 3 días por jugada, partida puntuada.»
+start-terms = Usted juega { $side } contra { $others }, { $terms }.
+start-terms-drawn = Usted juega contra { $others }, colores por sorteo, { $terms }.
+start-terms-are = { $clock }, { $rated ->
+    [yes] partida puntuada
+   *[no] partida sin puntuar
+    }{ $help ->
+    [yes] , con ayuda de motores permitida
+   *[no] {""}
+    }
+start-terms-nature = Naturaleza: { $player }.
+start-terms-player = { $name }
+start-terms-member = un jugador de este sitio
+start-terms-anyone = quien acepte
+start-terms-invited = { $n ->
+    [one] la persona que invite por correo
+   *[other] { $n } personas que invite por correo
+    }
+start-terms-open = { $n ->
+    [one] la primera persona con su enlace
+   *[other] las primeras { $n } personas con sus enlaces
+    }
+start-terms-level = el motor de nivel { $level }
+start-terms-full = el motor a plena fuerza

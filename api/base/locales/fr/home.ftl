@@ -25,4 +25,8 @@ home-all-running = Toutes les parties en cours
 home-seeks = Défis ouverts
 home-more-seeks = Accepter un défi, ou en lancer un
 
-# Les variantes.
+# Voix de quelques jeux.
+home-voices = En une phrase
+home-voice-clockwork-orange = Les pièces prises reviennent en pacifistes.
+home-voice-007 = Trois étapes font un tour, et celle du milieu déplace une pièce de l’adversaire.
+home-voice-chaos = La Nature ne peut pas gagner, mais son échec compte.

@@ -1,8 +1,6 @@
 # Les parties dans des listes.
 people-card-own = { $side } contre { $others }
 people-card-yourself = Contre vous-même
-people-card-move = Coup :
-people-card-ended = Terminée :
 people-card-running = En cours
 people-card-turn = Coup { $turn }
 people-card-waiting = En attente d’acceptation
@@ -22,12 +20,10 @@ people-search-finished = chercher dans les parties terminées
 people-opponent = Adversaire
 people-filter = Filtrer
 people-your-move = À vous de jouer
-people-waiting-short = En attente des adversaires
 people-finished = Terminées
 people-none-yet = Aucune pour le moment : <a href="/">commencez-en une</a>.
 people-no-such = Aucune partie de ce genre.
 people-invitations = Invitations
-people-waiting = En attente de vos adversaires
 people-proposed = Proposées par vous
 people-own-seeks = Vos défis ouverts
 people-decline = Refuser
@@ -48,19 +44,24 @@ people-challenge = Défier
 people-ratings = Classements
 people-no-ratings = Pas encore de partie classée.
 people-rating = Classement
-people-rated-games = Parties classées
-people-course = Historique
 people-provisional = provisoire
-people-show-course = montrer<span class="unseen"> : { $variant }</span>
 people-course-caption = { $variant } : le classement après chacune des dernières parties
 people-course-table = Les derniers de ces classements sous forme de tableau
 people-game-ended = Fin de la partie
-people-results = Résultats
+people-favourites = Les plus jouées
+people-played = { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+    }
+people-tally = Gains { $won } · nulles { $drawn } · pertes { $lost }
+people-rated-count = { $n ->
+    [one] { $n } partie classée
+   *[other] { $n } parties classées
+    }
+people-last-results = Derniers résultats
 people-by-variant = Résultats par variante
 people-by-opponent = Résultats par adversaire
-people-won = Gagnées
 people-drawn = Nulles
-people-lost-games = Perdues
 people-total = Toutes
 people-latest = Sur les 1000 dernières parties.
 people-running-games = Parties en cours
@@ -77,7 +78,6 @@ people-link-running = parties en cours
 people-link-finished = parties terminées
 people-link-best = meilleurs joueurs
 people-ratings-empty = On l’obtient par des parties classées entre joueurs inscrits : <a href="/seeks">trouvez un adversaire</a>.
-people-rank = Rang
 people-provisional-why = Provisoire : fondé sur peu de parties récentes, peut être faux de plus de 220 points.
 people-more-players = Autres joueurs
 

@@ -16,6 +16,15 @@ seat-of-sente = de Sente
 seat-of-gote = de Gote
 seat-of-nature = de la Nature
 
+# Les mêmes comme ce que l’on joue : « Vous jouez les Blancs ».
+seat-played-white = les Blancs
+seat-played-black = les Noirs
+seat-played-red = les Rouges
+seat-played-blue = les Bleus
+seat-played-sente = Sente
+seat-played-gote = Gote
+seat-played-nature = la Nature
+
 # Une pièce avec son camp, et le camp au trait.
 sides-piece = { $piece } { $of }
 sides-to-move = Au tour { $of }

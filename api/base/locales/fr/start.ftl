@@ -117,3 +117,28 @@ start-variant-options = Options de la variante
 start-play = Jouer
 start-play-hint = Ni compte ni adresse : vous jouez sur la page qui suit. Vous avez trois jours pour chaque coup.
 start-play-person = Jouer contre quelqu’un
+
+# Ce que le formulaire propose : « Vous jouez les Blancs contre Bob, 3 jours par coup, partie classée. »
+start-terms = Vous jouez { $side } contre { $others }, { $terms }.
+start-terms-drawn = Vous jouez contre { $others }, couleurs tirées au sort, { $terms }.
+start-terms-are = { $clock }, { $rated ->
+    [yes] partie classée
+   *[no] partie non classée
+    }{ $help ->
+    [yes] , aide d’un moteur permise
+   *[no] {""}
+    }
+start-terms-nature = Nature : { $player }.
+start-terms-player = { $name }
+start-terms-member = un joueur de ce site
+start-terms-anyone = la personne qui accepte
+start-terms-invited = { $n ->
+    [one] la personne que vous invitez par courriel
+   *[other] { $n } personnes que vous invitez par courriel
+    }
+start-terms-open = { $n ->
+    [one] la première personne munie de votre lien
+   *[other] les { $n } premières personnes munies de vos liens
+    }
+start-terms-level = le moteur au niveau { $level }
+start-terms-full = le moteur à pleine force

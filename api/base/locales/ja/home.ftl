@@ -22,4 +22,8 @@ home-all-running = 進行中の対局をすべて見る
 home-seeks = 募集中の対局
 home-more-seeks = 募集に応じる、または自分で募集する
 
-# ゲームの一覧。
+# いくつかのゲームのひとこと。
+home-voices = ひとことで
+home-voice-clockwork-orange = 取られた駒は、取らない駒として帰ってくる。
+home-voice-007 = 三歩で一手番。まん中の一歩は相手の駒を動かす。
+home-voice-chaos = 自然は勝てない、でも自然のチェックは効く。

@@ -1,8 +1,6 @@
 # 一覧の中の対局。
 people-card-own = { $side }、相手：{ $others }
 people-card-yourself = 相手：自分自身
-people-card-move = 着手期限：
-people-card-ended = 終了：
 people-card-running = 進行中
 people-card-turn = 第 { $turn } 手番
 people-card-waiting = 承諾待ち
@@ -19,12 +17,10 @@ people-search-finished = 終了した対局を検索
 people-opponent = 対戦相手
 people-filter = 絞り込み
 people-your-move = あなたの手番
-people-waiting-short = 相手の手番
 people-finished = 終了
 people-none-yet = まだありません。<a href="/">対局を始めましょう</a>。
 people-no-such = 該当する対局はありません。
 people-invitations = 招待
-people-waiting = 相手の手番
 people-proposed = あなたが提案した対局
 people-own-seeks = あなたの募集
 people-decline = 断る
@@ -45,19 +41,18 @@ people-challenge = 申し込む
 people-ratings = レーティング
 people-no-ratings = レーティング対局はまだありません。
 people-rating = レーティング
-people-rated-games = レーティング対局数
-people-course = 履歴
 people-provisional = 暫定
-people-show-course = 表示<span class="unseen">：{ $variant }</span>
 people-course-caption = { $variant }：最近の各対局後のレーティング
 people-course-table = 最近のレーティングの表
 people-game-ended = 対局の終了
-people-results = 成績
+people-favourites = よく指すゲーム
+people-played = { $n } 局
+people-tally = 勝ち { $won } · 引き分け { $drawn } · 負け { $lost }
+people-rated-count = レーティング対局 { $n } 局
+people-last-results = 最近の結果
 people-by-variant = ゲーム別の成績
 people-by-opponent = 相手別の成績
-people-won = 勝ち
 people-drawn = 引き分け
-people-lost-games = 負け
 people-total = 合計
 people-latest = 最近の 1000 局の集計です。
 people-running-games = 進行中の対局
@@ -74,7 +69,6 @@ people-link-running = 進行中の対局
 people-link-finished = 終了した対局
 people-link-best = 上位のプレイヤー
 people-ratings-empty = レーティングは、アカウントを持つプレイヤー同士のレート戦で得られます。<a href="/seeks">対戦相手を探す</a>
-people-rank = 順位
 people-provisional-why = 暫定：最近の対局が少なく、誤差が 220 点を超えることがあります。
 people-more-players = 続きのプレイヤー
 

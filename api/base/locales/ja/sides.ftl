@@ -16,6 +16,15 @@ seat-of-sente = 先手
 seat-of-gote = 後手
 seat-of-nature = 自然
 
+# 誰かが受け持つ側として：「あなたは白で」。
+seat-played-white = 白
+seat-played-black = 黒
+seat-played-red = 赤
+seat-played-blue = 青
+seat-played-sente = 先手
+seat-played-gote = 後手
+seat-played-nature = 自然
+
 # 側を添えた駒と、手番の側。
 sides-piece = { $of }の{ $piece }
 sides-to-move = { $of }の手番

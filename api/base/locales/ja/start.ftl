@@ -117,3 +117,22 @@ start-variant-options = ゲームのオプション
 start-play = 対局する
 start-play-hint = アカウントもアドレスも不要です。次のページで対局します。持ち時間は一手につき三日です。
 start-play-person = 人と対局する
+
+# フォームの内容：「あなたは白で Bob さんと対局します。一手 3 日、レーティング対局。」
+start-terms = あなたは{ $side }で{ $others }と対局します。{ $terms }。
+start-terms-drawn = あなたは{ $others }と対局します。色はくじで決まります。{ $terms }。
+start-terms-are = { $clock }、{ $rated ->
+    [yes] レーティング対局
+   *[no] レーティングなし
+    }{ $help ->
+    [yes] 、エンジンの利用可
+   *[no] {""}
+    }
+start-terms-nature = 自然：{ $player }。
+start-terms-player = { $name } さん
+start-terms-member = このサイトのプレイヤー
+start-terms-anyone = 応じた人
+start-terms-invited = メールで招待する { $n } 人
+start-terms-open = リンクを最初に開いた { $n } 人
+start-terms-level = エンジン（レベル { $level }）
+start-terms-full = エンジン（最強）

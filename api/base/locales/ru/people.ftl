@@ -1,8 +1,6 @@
 # Партии в списках.
 people-card-own = { $side }, против: { $others }
 people-card-yourself = Против самого себя
-people-card-move = Ход:
-people-card-ended = Окончена:
 people-card-running = Идёт
 people-card-turn = Ход { $turn }
 people-card-waiting = Ждёт согласия
@@ -24,12 +22,10 @@ people-search-finished = искать оконченные партии
 people-opponent = Соперник
 people-filter = Фильтр
 people-your-move = Ваш ход
-people-waiting-short = Ход соперников
 people-finished = Оконченные
 people-none-yet = Пока ни одной: <a href="/">начните первую</a>.
 people-no-such = Таких партий нет.
 people-invitations = Приглашения
-people-waiting = Ход ваших соперников
 people-proposed = Предложены вами
 people-own-seeks = Ваши открытые вызовы
 people-decline = Отклонить
@@ -50,19 +46,28 @@ people-challenge = Вызвать
 people-ratings = Рейтинги
 people-no-ratings = Рейтинговых партий пока нет.
 people-rating = Рейтинг
-people-rated-games = Рейтинговые партии
-people-course = История
 people-provisional = предварительный
-people-show-course = показать<span class="unseen">: { $variant }</span>
 people-course-caption = { $variant }: рейтинг после каждой из последних партий
 people-course-table = Последние из этих рейтингов таблицей
 people-game-ended = Конец партии
-people-results = Результаты
+people-favourites = Чаще всего
+people-played = { $n ->
+    [one] { $n } партия
+    [few] { $n } партии
+    [many] { $n } партий
+   *[other] { $n } партии
+    }
+people-tally = Побед { $won } · ничьих { $drawn } · поражений { $lost }
+people-rated-count = { $n ->
+    [one] { $n } партия на рейтинг
+    [few] { $n } партии на рейтинг
+    [many] { $n } партий на рейтинг
+   *[other] { $n } партии на рейтинг
+    }
+people-last-results = Последние результаты
 people-by-variant = Результаты по вариантам
 people-by-opponent = Результаты по соперникам
-people-won = Победы
 people-drawn = Ничьи
-people-lost-games = Поражения
 people-total = Всего
 people-latest = Из последних 1000 партий.
 people-running-games = Идущие партии
@@ -79,7 +84,6 @@ people-link-running = идущие партии
 people-link-finished = оконченные партии
 people-link-best = лучшие игроки
 people-ratings-empty = Его дают рейтинговые партии между игроками с учётной записью: <a href="/seeks">найдите соперника</a>.
-people-rank = Место
 people-provisional-why = Предварительный: мало недавних партий, возможна ошибка более 220 пунктов.
 people-more-players = Ещё игроки
 

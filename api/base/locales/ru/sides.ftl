@@ -16,6 +16,15 @@ seat-of-sente = сэнтэ
 seat-of-gote = готэ
 seat-of-nature = Природы
 
+# Они же как то, чем играют: «Вы играете белыми».
+seat-played-white = белыми
+seat-played-black = чёрными
+seat-played-red = красными
+seat-played-blue = синими
+seat-played-sente = за сэнтэ
+seat-played-gote = за готэ
+seat-played-nature = за Природу
+
 # Фигура с её стороной и сторона, чей ход.
 sides-piece = { $piece } { $of }
 sides-to-move = Ход { $of }

@@ -15,7 +15,7 @@ use super::{sides, slug};
 pub fn keys_of_rules() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for name in seat_names().map(sides::part_of_key) {
-        keys.extend(["seat", "seat-of"].map(|family| format!("{family}-{name}")));
+        keys.extend(["seat", "seat-of", "seat-played"].map(|family| format!("{family}-{name}")));
     }
     for reason in Reason::ALL.map(Reason::as_str) {
         keys.extend(["reason", "cause"].map(|family| format!("{family}-{reason}")));

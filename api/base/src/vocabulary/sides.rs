@@ -21,6 +21,11 @@ pub fn side_of(name: &str) -> Phrase {
     message_or(format!("seat-of-{}", part_of_key(name)), name)
 }
 
+/// A side as what somebody plays: “You play White”, “Вы играете белыми”.
+pub fn side_played(name: &str) -> Phrase {
+    message_or(format!("seat-played-{}", part_of_key(name)), name)
+}
+
 /// “White to move”.
 pub fn side_to_move(name: &str) -> Phrase {
     phrase("sides-to-move").with("of", side_of(name))

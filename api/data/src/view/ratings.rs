@@ -55,12 +55,22 @@ pub struct PastRating {
     pub variant: String,
     pub at: Moment,
     pub rating: i64,
+    /// Change of the rating by the game, where the rating before is known.
+    pub change: Option<i64>,
 }
 
 impl PastRating {
-    pub fn of(past: Past) -> Option<PastRating> {
-        let rating = rounded(past.rating);
-        Some(PastRating { game: past.game, variant: past.variant, at: past.ended_at?, rating })
+    /// The ratings of a player after their rated games, oldest first. `is_whole` says that none is left out before them.
+    pub fn course(past: impl IntoIterator<Item = Past>, is_whole: bool) -> Vec<PastRating> {
+        let mut former: BTreeMap<String, i64> = BTreeMap::new();
+        let mut rated = |past: Past| {
+            let rating = rounded(past.rating);
+            let before = former.insert(past.variant.clone(), rating);
+            let before = before.or_else(|| is_whole.then(|| rounded(newcomer())));
+            let change = before.map(|before| rating - before);
+            Some(PastRating { game: past.game, variant: past.variant, at: past.ended_at?, rating, change })
+        };
+        past.into_iter().filter_map(&mut rated).collect()
     }
 }
 

@@ -43,7 +43,7 @@ pub use game::seat::{
     SeatPage, SeatState, TurnField, TurnForm, answered, seen_from,
 };
 pub use game::{
-    ClockFace, GamePage, News, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
+    ClockFace, GamePage, News, PIPS, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
     listed, versus,
 };
 pub use lobby::cards::GameCard;

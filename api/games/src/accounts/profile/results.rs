@@ -68,10 +68,10 @@ impl Accounts {
                 let outcomes = finding::outcomes(conn, &player)?;
                 let ids: Vec<&GameId> = outcomes.iter().map(|outcome| &outcome.game).collect();
                 let occupants = finding::occupants(conn, &ids)?;
-                let mut past = ratings::history(conn, &player, MAX_RATED)?;
-                past.reverse();
-                let ratings = past.into_iter().filter_map(PastRating::of);
-                Ok(Results { ratings: ratings.collect(), ..tally(&player, &outcomes, &occupants) })
+                let past = ratings::history(conn, &player, MAX_RATED)?;
+                let is_whole = (past.len() as i64) < MAX_RATED;
+                let ratings = PastRating::course(past.into_iter().rev(), is_whole);
+                Ok(Results { ratings, ..tally(&player, &outcomes, &occupants) })
             })
             .await
     }

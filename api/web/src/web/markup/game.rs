@@ -138,7 +138,12 @@ pub struct ClockFace {
     pub bank: Option<u64>,
     /// The end of the player's vacation.
     pub on_leave_until: Option<Time>,
+    /// The turns until Nature may act, from 0 to [`PIPS`], and the same as a sentence.
+    pub wait: Option<(u32, Phrase)>,
 }
+
+/// The last turns of Nature's wait are counted.
+pub const PIPS: u32 = 3;
 
 #[derive(Clone, Debug)]
 pub struct ShownMessage {
@@ -258,9 +263,16 @@ impl ShownGame {
         self.seats.iter().any(|seat| seat.you && seat.clock.on_leave_until.is_some())
     }
 
-    /// The players named above the board.
-    fn seats_above(&self) -> impl Iterator<Item = &ShownSeat> {
-        self.seats.iter().filter(|seat| seat.seat != self.board.bottom())
+    /// The players named above the board, as they sit at it: in the order of their turns, with Nature in the middle.
+    fn seats_above(&self) -> Vec<&ShownSeat> {
+        let bottom = self.seats.iter().position(|seat| seat.seat == self.board.bottom());
+        let (before, after) = self.seats.split_at(bottom.unwrap_or(0));
+        let others = after.iter().skip(1).chain(before);
+        let (neutral, mut above): (Vec<&ShownSeat>, Vec<&ShownSeat>) =
+            others.partition(|seat| seat.seat.is_neutral());
+        let middle = above.len().div_ceil(2);
+        above.splice(middle..middle, neutral);
+        above
     }
 
     /// The player named below the board.

@@ -4,7 +4,7 @@ pub(crate) mod actions;
 pub(crate) mod begun;
 pub(crate) mod card;
 pub(crate) mod clock;
-mod clock_faces;
+pub(crate) mod clock_faces;
 mod etiquette;
 mod game_mails;
 mod plan;

@@ -17,17 +17,17 @@ use super::account::undelivered;
 use super::failure::Failure;
 use super::game::proposal;
 use super::lobby::cards::own_card;
-use super::lobby::seeks;
+use super::lobby::seek_line::{self, SeekLine};
 use super::see_other;
 use super::session::{PageResult, Refusal, SignedIn};
 use super::times::Times;
 use super::watching::watch::{player_named, variant_named};
-use crate::web::markup::{FormTarget, GameCard, Time, filters};
-use crate::web::pages::lobby::seeks::SeekLine;
+use crate::web::markup::lobby::cards::CardTime;
+use crate::web::markup::{FormTarget, GameCard, filters};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// `GET /games` for a signed-in player. Cards of invitations and proposals have forms that post to their game; the form of
+/// `GET /games` for a signed-in player. Rows of invitations and proposals have forms that post to their game; the form of
 /// an open challenge posts `action=withdraw` with its `id`.
 #[derive(Debug, Template)]
 #[template(path = "page/games.html")]
@@ -66,7 +66,7 @@ impl GamesFilter {
         [
             ("", phrase("start-all")),
             ("to-move", phrase("people-your-move")),
-            ("waiting", phrase("people-waiting-short")),
+            ("waiting", phrase("seat-in-the-post")),
             ("finished", phrase("people-finished")),
         ]
     }
@@ -82,14 +82,29 @@ pub struct GamesSection {
     pub games: Vec<GameCard>,
     /// The URL of the rest of the list.
     pub more: Option<String>,
-    /// True if the games wait for the reader.
-    pub is_yours: bool,
+    pub mover: Mover,
+}
+
+/// The player whose turn the games of a section wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    Reader,
+    Others,
+    Nobody,
 }
 
 impl GamesSection {
     /// A list without a rest.
-    pub fn whole(title: Phrase, games: Vec<GameCard>) -> GamesSection {
-        GamesSection { title, games, more: None, is_yours: false }
+    pub fn whole(title: Phrase, games: Vec<GameCard>, mover: Mover) -> GamesSection {
+        GamesSection { title, games, more: None, mover }
+    }
+
+    pub(crate) fn is_yours(&self) -> bool {
+        self.mover == Mover::Reader
+    }
+
+    pub(crate) fn is_theirs(&self) -> bool {
+        self.mover == Mover::Others
     }
 }
 
@@ -149,7 +164,7 @@ pub async fn list(state: Data<State>, by: SignedIn, query: Query<GamesFilter>) -
         filter: typed,
         problem,
         sections,
-        seeks: seeks.into_iter().map(|seek| seeks::line(seek, Some(&by), &times)).collect(),
+        seeks: seeks.into_iter().map(|seek| seek_line::line(seek, Some(&by), &times)).collect(),
         post: by.post("/seeks"),
     };
     Ok(by.page(status, &page))
@@ -216,7 +231,7 @@ async fn sections(
         .tables
         .into_iter()
         .partition(|table| table.seats_of(&by.id()).any(|seated| !seated.row.accepted));
-    let section = |title, found: OwnList, wait: &str| {
+    let section = |title, found: OwnList, wait: &str, mover| {
         let following = if show == Show::All { "1".to_owned() } else { (page + 1).to_string() };
         let asked = [
             ("show", wait),
@@ -227,21 +242,21 @@ async fn sections(
         GamesSection {
             title,
             games: found.tables.iter().map(|table| own_card(table, &by.id(), times)).collect(),
-            is_yours: wait == "to-move",
+            mover,
             more: (found.has_more && page < LAST_PAGE).then(|| url("/games", &asked)),
         }
     };
     let answers = |title, games: Vec<GameCard>, part_of| {
-        GamesSection::whole(title, if show.has(part_of) { games } else { Vec::new() })
+        GamesSection::whole(title, if show.has(part_of) { games } else { Vec::new() }, Mover::Nobody)
     };
     let invitations = invitations.iter().map(|table| invitation(table, by, times)).collect();
     let proposed = proposed.iter().map(|table| proposal(table, by, times)).collect();
     let mut sections = vec![
-        section(phrase("people-your-move"), to_move, "to-move"),
+        section(phrase("people-your-move"), to_move, "to-move", Mover::Reader),
         answers(phrase("people-invitations"), invitations, Show::ToMove),
-        section(phrase("people-waiting"), others_move, "waiting"),
+        section(phrase("seat-in-the-post"), others_move, "waiting", Mover::Others),
         answers(phrase("people-proposed"), proposed, Show::Waiting),
-        section(phrase("people-finished"), over, "finished"),
+        section(phrase("people-finished"), over, "finished", Mover::Nobody),
     ];
     sections.retain(|section| !section.games.is_empty());
     Ok(sections)
@@ -257,7 +272,7 @@ fn url(path: &str, asked: &[(&str, &str)]) -> String {
 pub(super) fn invitation(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
     GameCard {
         state: TimeControl::from_text(&table.game.time_control).phrase(),
-        times: expiry(table, times),
+        time: expiry(table, times),
         actions: vec![("accept", phrase("start-accept")), ("decline", phrase("people-decline"))],
         post: Some(by.post(format!("/games/{}", table.game.id))),
         ..own_card(table, &by.id(), times)
@@ -274,13 +289,13 @@ fn proposal(table: &Table, by: &SignedIn, times: &Times) -> GameCard {
         actions.push(("withdraw", phrase("start-withdraw")));
     }
     GameCard {
-        times: expiry(table, times),
+        time: expiry(table, times),
         post: (!actions.is_empty()).then(|| by.post(format!("/games/{}", table.game.id))),
         actions,
         ..own_card(table, &by.id(), times)
     }
 }
 
-fn expiry(table: &Table, times: &Times) -> Vec<(Phrase, Time)> {
-    table.game.invited_until.map(|at| (phrase("people-open-until"), times.at(at))).into_iter().collect()
+fn expiry(table: &Table, times: &Times) -> Option<CardTime> {
+    table.game.invited_until.map(|at| CardTime::OpenUntil(times.at(at)))
 }

@@ -6,5 +6,6 @@ pub(crate) mod guest_games;
 pub mod invitation;
 pub mod join;
 pub mod play;
+pub(crate) mod seek_line;
 pub mod seeks;
 pub mod start;

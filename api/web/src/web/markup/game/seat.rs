@@ -98,7 +98,7 @@ pub struct Ending {
 
 impl Ending {
     /// The class and the word of its postmark; `None` without a result.
-    fn postmark(&self) -> Option<(&'static str, &'static str)> {
+    pub(crate) fn postmark(&self) -> Option<(&'static str, &'static str)> {
         match self.is_won {
             Some(true) => Some(("won", "people-mark-won")),
             Some(false) => Some(("lost", "people-mark-lost")),

@@ -24,6 +24,8 @@ use options::OptionsForm;
 pub struct StartPage {
     pub about: &'static About,
     pub form: StartForm,
+    /// The terms that the form proposes, in sentences.
+    pub terms: Vec<Phrase>,
     /// With a CSRF token the form does not ask for name and address.
     pub post: FormTarget,
     pub wrong: Option<Wrong>,

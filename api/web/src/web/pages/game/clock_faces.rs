@@ -8,18 +8,48 @@ use zugpost_data::clock::time_control::Length;
 use zugpost_data::clock::{self, ClockView};
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::{Game, GameStatus, Table};
-use zugpost_rules::Record;
+use zugpost_rules::{BoardView, Record, Remark};
 
-use crate::web::markup::{ClockFace, Window};
+use crate::web::markup::{ClockFace, PIPS, Window};
 use crate::web::pages::times::Times;
 
 /// The clocks of the seats that play on in a running game.
 pub fn of(table: &Table, record: &Record, times: &Times) -> BTreeMap<SeatName, ClockFace> {
     let game = &table.game;
     let views = clock::views(table, record, times.now).into_iter();
-    let shown =
-        views.filter(|(seat, _)| game.status == GameStatus::Running && !record.position().is_out(**seat));
-    shown.map(|(seat, view)| (seat, face(&view, times))).collect()
+    if game.status != GameStatus::Running {
+        return BTreeMap::new();
+    }
+    let shown = views.filter(|(seat, _)| !record.position().is_out(**seat));
+    let mut faces: BTreeMap<SeatName, ClockFace> =
+        shown.map(|(seat, view)| (seat, face(&view, times))).collect();
+    let neutral = table.seats.iter().filter(|seated| record.position().is_neutral(*seated.row.seat));
+    for (seated, wait) in neutral.zip(wait(&record.position().board())) {
+        let face = faces.entry(seated.row.seat).or_default();
+        // Her clock begins with her window.
+        face.left = face.left.take().filter(|_| wait.0 == 0);
+        face.wait = Some(wait);
+    }
+    faces
+}
+
+/// The turns until Nature may act, if she is to act again.
+fn wait(board: &BoardView) -> Option<(u32, Phrase)> {
+    let turns_of = |remark: &Remark| {
+        if let Remark::NatureWaits { turns } = remark {
+            Some(*turns)
+        } else if *remark == Remark::NatureActsNext {
+            Some(1)
+        } else {
+            (*remark == Remark::NatureActs).then_some(0)
+        }
+    };
+    let turns = board.remarks.iter().find_map(turns_of)?;
+    let words = match turns {
+        0 => phrase("fact-nature-acts"),
+        turns => phrase("fact-nature-waits").with("turns", turns),
+    };
+    Some((turns.min(PIPS), words))
 }
 
 /// Nature's window in a game in which her seat is to act. During a pause its end is not known.
@@ -47,11 +77,12 @@ fn face(view: &ClockView, times: &Times) -> ClockFace {
         until: ends.map(|ends| ends.to_string()),
         bank: view.days_left,
         on_leave_until: view.on_leave_until.map(|until| times.at(until)),
+        wait: None,
     }
 }
 
 /// "2 d 23 h", rounded down; `assets/times.js` says it in the same words.
-fn figures(left: Length) -> Phrase {
+pub(crate) fn figures(left: Length) -> Phrase {
     let seconds = left.as_secs();
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     if days > 0 {

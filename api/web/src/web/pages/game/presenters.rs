@@ -18,6 +18,7 @@ use zugpost_data::view::vocabulary;
 use zugpost_games::play::reading::seat_access::{Declined, SeatAccess};
 use zugpost_rules::{Departure, Notation, Played, Record, Remark, Seat, unnumbered};
 
+use crate::web::markup::parts::row::signed;
 use crate::web::markup::{
     Board, ChatMessage, Ending, ListedMove, MoveTable, News, PlayerName, PlayerPanel, ShownGame,
     ShownMessage, ShownSeat, VariantName, Viewpoint, Window,
@@ -158,8 +159,7 @@ pub fn add_ratings(game: &mut ShownGame, ratings: &BTreeMap<SeatName, GameRating
     for seat in &mut game.seats {
         seat.rating = ratings.get(&SeatName(seat.seat)).map(|GameRating { rating, change }| match change {
             None => rating.to_string(),
-            Some(lost @ ..0) => format!("{rating} (−{})", lost.unsigned_abs()),
-            Some(gained) => format!("{rating} (+{gained})"),
+            Some(change) => format!("{rating} ({})", signed(*change)),
         });
     }
 }

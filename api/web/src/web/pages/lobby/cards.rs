@@ -2,43 +2,68 @@
 
 use zugpost_base::ids::PlayerId;
 use zugpost_base::locale::{Phrase, phrase};
+use zugpost_data::clock::time_control::Length;
 use zugpost_data::model::seat_controller::SeatController;
 use zugpost_data::model::variant::record_of;
 use zugpost_data::model::{describe, standing_offers};
-use zugpost_data::store::games::{GameStatus, Seated, Table};
+use zugpost_data::store::games::{GameResult, GameStatus, Seated, Table};
 use zugpost_data::view::vocabulary;
 use zugpost_games::play::offers::pauses;
 use zugpost_rules::Seat;
 
-use crate::web::markup::{GameCard, listed, versus};
+use crate::web::markup::lobby::cards::CardTime;
+use crate::web::markup::parts::row::{Postmark, TimeLeft};
+use crate::web::markup::{Ending, GameCard, listed, versus};
+use crate::web::pages::game::clock_faces;
 use crate::web::pages::game::presenters::{side, variant_name};
 use crate::web::pages::times::Times;
 
 /// A game for visitors.
 pub fn card(table: &Table, times: &Times) -> GameCard {
     let game = &table.game;
-    let mut when = Vec::new();
-    match game.status {
-        GameStatus::Running | GameStatus::Invited => {
-            when.extend(game.move_by.map(|at| (phrase("people-card-move"), times.until(at))));
-        }
+    let time = match game.status {
+        GameStatus::Running | GameStatus::Invited => game.move_by.map(|at| {
+            let left = Length::of(at.since(times.now));
+            CardTime::Left(TimeLeft { until: times.until(at), figures: clock_faces::figures(left) })
+        }),
         GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
-            when.extend(game.ended_at.map(|at| (phrase("people-card-ended"), times.day(at))));
+            game.ended_at.map(|at| CardTime::Ended(times.day(at), None))
         }
-    }
+    };
     GameCard {
         id: game.id.0.clone(),
         at: None,
         seat_link: None,
         is_flipped: false,
+        postmark: None,
         variant: variant_name(game),
         players: versus(table.seats.iter().filter(|seated| !is_absent(seated)).map(describe::called)),
         is_rated: game.rated,
         state: state(table),
-        times: when,
+        time,
         actions: Vec::new(),
         post: None,
     }
+}
+
+/// A game for visitors, in a list of those of a player whose rating it has changed.
+pub fn card_of(table: &Table, player: &PlayerId, change: Option<i64>, times: &Times) -> GameCard {
+    let own: Vec<Seat> = table.seats_of(player).map(|seated| *seated.row.seat).collect();
+    let card = GameCard { postmark: postmark(table, &own), ..card(table, times) };
+    match card.time {
+        Some(CardTime::Ended(day, _)) => GameCard { time: Some(CardTime::Ended(day, change)), ..card },
+        time => GameCard { time, ..card },
+    }
+}
+
+/// The end of a game as the player at these seats sees it.
+fn postmark(table: &Table, own: &[Seat]) -> Option<Postmark> {
+    let result = table.game.result.filter(|_| own.iter().any(|seat| !seat.is_neutral()))?;
+    let is_won = match result {
+        GameResult::Win(winner) => Some(own.contains(&winner)),
+        GameResult::Draw => None,
+    };
+    Ending { is_won, is_drawn: is_won.is_none(), ..Ending::default() }.postmark()
 }
 
 /// A game for one of its players.
@@ -61,6 +86,7 @@ fn card_from(table: &Table, own: &[Seat], times: &Times) -> GameCard {
             None => card.state,
         },
         is_flipped: own.first() == Some(&Seat::Black),
+        postmark: postmark(table, own),
         players: own_side(table, own),
         ..card
     }

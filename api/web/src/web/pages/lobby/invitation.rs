@@ -19,6 +19,7 @@ use crate::web::middleware::preferences::wanted_locale;
 use crate::web::pages::account::looks::Looks;
 use crate::web::pages::game::presenters;
 use crate::web::pages::link::to_seat;
+use crate::web::pages::lobby::start::terms;
 use crate::web::pages::times::Times;
 use crate::web::pages::{private, private_board, refused, see_other};
 use crate::web::problem::Problem;
@@ -32,6 +33,8 @@ pub struct InvitationPage {
     /// `None` for the visitor who proposed the game and must confirm it.
     pub inviter: Option<PlayerName>,
     pub variant: VariantName,
+    /// The terms that the visitor proposes, in sentences; for others there are facts.
+    pub terms: Vec<Phrase>,
     /// The side of the invited player: "White", "Red".
     pub side: Phrase,
     pub board: Board,
@@ -152,6 +155,7 @@ fn page(
     Ok(InvitationPage {
         token: token.to_owned(),
         variant: presenters::variant_name(&table.game),
+        terms: if is_own { terms::of_table(table, seat) } else { Vec::new() },
         side: presenters::side(&table.game, seat),
         board: presenters::first_board(table, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).phrase(),

@@ -14,13 +14,15 @@ use zugpost_data::model::error::GameError;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::paging::read_cursor;
 use zugpost_data::view::vocabulary;
-use zugpost_games::lobby::seeks::{SeekRequest, SeekView, rivals};
-use zugpost_rules::{About, Options, Seat, Variant};
+use zugpost_games::lobby::seeks::{SeekRequest, rivals};
+use zugpost_rules::{About, Options, Seat, Variant, seat_name};
 
 use crate::web::markup::lobby::start::options::OptionsForm;
-use crate::web::markup::{Board, ClockForm, FormTarget, PlayerName, Time, VariantName, filters};
+use crate::web::markup::{Board, ClockForm, FormTarget, filters};
 use crate::web::pages::failure::Failure;
-use crate::web::pages::game::{clock, presenters};
+use crate::web::pages::game::clock;
+use crate::web::pages::lobby::seek_line::{SeekLine, line};
+use crate::web::pages::lobby::start::terms;
 use crate::web::pages::session::{OwnForm, PageResult, Refusal, SignedIn, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::pages::watching::watch::{variant_named, with_cursor};
@@ -43,33 +45,6 @@ pub struct SeeksPage {
     /// Present if the player is signed in.
     pub post: Option<FormTarget>,
     pub problem: Option<Phrase>,
-}
-
-#[derive(Debug)]
-pub struct SeekLine {
-    pub id: String,
-    /// True if the reader posted this seek.
-    pub is_own: bool,
-    pub variant: VariantName,
-    /// The players and their sides, with markup: "Anna (1500) plays Red against you."
-    pub offer: Phrase,
-    /// "3 days per move".
-    pub time_control: Phrase,
-    pub rated: bool,
-    pub engine_help: bool,
-    /// "1400 to 1800"; `None` if any rating may accept.
-    pub range: Option<Phrase>,
-    pub expires: Time,
-}
-
-impl SeekLine {
-    /// Clock, rating, engine help and opponents.
-    pub(crate) fn terms(&self) -> Vec<Phrase> {
-        let rated = phrase(if self.rated { "start-seek-rated" } else { "start-seek-unrated" });
-        let help = self.engine_help.then(|| phrase("start-seek-help"));
-        let range = self.range.as_ref().map(|range| phrase("start-seek-range").with("range", range));
-        [self.time_control.clone(), rated].into_iter().chain(help).chain(range).collect()
-    }
 }
 
 /// `GET /seeks/{id}`. Its form posts like those of [`SeeksPage`].
@@ -96,6 +71,8 @@ pub struct SeekPage {
     /// Player of Nature, where she takes part: a value of the option `nature`.
     pub nature: Option<String>,
     pub form: SeekForm,
+    /// The terms that the form proposes, in a sentence.
+    pub terms: Option<Phrase>,
     pub post: FormTarget,
     pub problem: Option<Phrase>,
 }
@@ -238,64 +215,6 @@ fn is_duel(about: &About) -> bool {
     Variant::new(about.key, &Options::default()).is_ok_and(|variant| rivals(&variant).is_ok())
 }
 
-/// A seek as this reader sees it.
-pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLine {
-    let range = match (seek.rating_from, seek.rating_to) {
-        (None, None) => None,
-        (Some(from), None) => Some(phrase("start-range-from").with("from", from)),
-        (None, Some(to)) => Some(phrase("start-range-to").with("to", to)),
-        (Some(from), Some(to)) => Some(phrase("start-range").with("from", from).with("to", to)),
-    };
-    let is_own = reader.is_some_and(|by| by.id() == seek.player.id);
-    SeekLine {
-        is_own,
-        offer: offer(&seek, is_own),
-        id: seek.id.0,
-        variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
-        time_control: seek.time_control.phrase(),
-        rated: seek.rated,
-        engine_help: seek.engine_help,
-        range,
-        expires: times.until(seek.expires_at),
-    }
-}
-
-/// Names the player and the side, for the player who posted the seek or for another reader.
-fn offer(seek: &SeekView, is_own: bool) -> Phrase {
-    let side = seek.seat.as_ref().map(|seat| side(&seek.variant, &seek.options, seat));
-    match (side, is_own) {
-        (None, true) => phrase("start-seek-own-random"),
-        (Some(side), true) => phrase("start-seek-own-plays").with("side", side),
-        (None, false) => phrase("start-seek-random").with("player", rated_player(seek)),
-        (Some(side), false) => {
-            phrase("start-seek-plays").with("player", rated_player(seek)).with("side", side)
-        }
-    }
-}
-
-/// "Anna (1500)".
-fn rated_player(seek: &SeekView) -> Phrase {
-    let name = PlayerName::of(seek.player.name.clone(), &seek.player.id.0).link();
-    match seek.player.rating {
-        Some(rating) => phrase("start-seek-player").with("player", name).with("rating", rating),
-        None => name,
-    }
-}
-
-/// Returns the name of a seat for the players of a variant.
-fn side(variant: &str, options: &BTreeMap<String, String>, seat: &str) -> Phrase {
-    let variant = Variant::new(variant, &options.clone().into_iter().collect());
-    match (variant, seat.parse::<Seat>()) {
-        (Ok(variant), Ok(seat)) => vocabulary::side(variant.seat_name(seat)),
-        _ => Phrase::Verbatim(seat.to_owned()),
-    }
-}
-
-/// The options as text, in the format of the database.
-fn options_text(options: &BTreeMap<String, String>) -> String {
-    options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(",")
-}
-
 fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Option<Phrase>) -> SeekPage {
     let variant = Variant::new(about.key, &form.options.clone().into_iter().collect());
     let variant = variant.or_else(|_| Variant::new(about.key, &Options::default()));
@@ -307,7 +226,14 @@ fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Opti
     let has_nature = about.options.iter().any(|option| option.name == "nature");
     let nature = form.options.get("nature").cloned().unwrap_or_else(|| "engine".to_owned());
     let nature = has_nature.then_some(nature);
-    SeekPage { about, seats, nature, form, post: by.post("/seeks"), problem }
+    SeekPage { about, seats, nature, terms: terms(about, &form), form, post: by.post("/seeks"), problem }
+}
+
+fn terms(about: &About, form: &SeekForm) -> Option<Phrase> {
+    let clock = clock::time_control(&form.clock).ok().filter(|clock| clock.check().is_ok())?;
+    let side = form.seat.parse::<Seat>().ok().map(|seat| seat_name(about.key, seat));
+    let terms = terms::terms(clock, form.rated, form.engine_help);
+    Some(terms::sentence(side, phrase("start-terms-anyone"), terms))
 }
 
 fn about(fields: &Fields) -> Result<&'static About, GameError> {

@@ -3,6 +3,7 @@
 
 pub mod form;
 pub mod seating;
+pub mod terms;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
@@ -29,8 +30,7 @@ pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
         Ok(variant) => {
             let about = variant.about();
             let post = visitor.0.as_ref().map_or_else(post, |by| by.post("/start/me"));
-            let page = StartPage { about, form: typed(about, &fields), post, wrong: None };
-            visitor.page(StatusCode::OK, &page)
+            visitor.page(StatusCode::OK, &page(about, typed(about, &fields), post, None))
         }
         Err(problem) => home::without_variant(&visitor, problem),
     }
@@ -60,11 +60,12 @@ pub async fn start(
             };
             visitor.page(StatusCode::OK, &page)
         }
-        Err(wrong) => {
-            let page = StartPage { about, form, post: post(), wrong: Some(wrong) };
-            visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
-        }
+        Err(wrong) => visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page(about, form, post(), Some(wrong))),
     }
+}
+
+fn page(about: &'static About, form: StartForm, post: FormTarget, wrong: Option<Wrong>) -> StartPage {
+    StartPage { about, terms: terms::of_form(about, &form), form, post, wrong }
 }
 
 /// Starts a game for a signed-in player, who needs no confirmation by mail.
@@ -95,7 +96,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> PageR
             )
         }
         Err(wrong) => {
-            let page = StartPage { about, form, post: by.post("/start/me"), wrong: Some(wrong) };
+            let page = page(about, form, by.post("/start/me"), Some(wrong));
             by.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     })

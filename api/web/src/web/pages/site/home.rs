@@ -10,14 +10,14 @@ use zugpost_data::store::games::finding::Running;
 use zugpost_data::store::games::{OwnFilter, Table, Wait};
 use zugpost_games::play::reading::own_lists::Part;
 
-use zugpost_rules::Variant;
+use zugpost_rules::{About, Variant};
 
 use super::gallery::gallery_now;
 use crate::web::markup::{GameCard, filters};
-use crate::web::pages::games::{self, GamesSection};
+use crate::web::pages::games::{self, GamesSection, Mover};
 use crate::web::pages::lobby::cards::{card, own_card};
 use crate::web::pages::lobby::guest_games;
-use crate::web::pages::lobby::seeks::{self, SeekLine};
+use crate::web::pages::lobby::seek_line::{self, SeekLine};
 use crate::web::pages::session::{PageResult, SignedIn, Visitor, set_private_no_store};
 use crate::web::pages::site::gallery::{Group, gallery};
 use crate::web::pages::site::postcard::{self, Postcard};
@@ -63,6 +63,19 @@ impl OwnGames {
     }
 }
 
+/// Sentences that say what a game is about.
+const VOICES: [(&str, &str); 3] = [
+    ("clockwork-orange", "home-voice-clockwork-orange"),
+    ("007", "home-voice-007"),
+    ("chaos", "home-voice-chaos"),
+];
+
+impl HomePage {
+    fn voices() -> impl Iterator<Item = (&'static About, &'static str)> {
+        VOICES.iter().filter_map(|(key, words)| Some((Variant::about_of(key).ok()?, *words)))
+    }
+}
+
 /// The game of the first buttons: whoever knows chess can begin it at once, and it is played nowhere else.
 const FIRST: &str = "clockwork-orange";
 /// A game is on the postcard from this number of steps on.
@@ -96,7 +109,7 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Pa
         groups: gallery_now(&state).await?,
         n_variants: Variant::rows().len(),
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
-        seeks: seeks.into_iter().map(|seek| seeks::line(seek, reader, &times)).collect(),
+        seeks: seeks.into_iter().map(|seek| seek_line::line(seek, reader, &times)).collect(),
         problem: None,
     };
     let mut answer = visitor.page(StatusCode::OK, &page);
@@ -141,8 +154,8 @@ async fn own_games(state: &State, by: &SignedIn, times: &Times) -> Result<Option
     let own = |table: &Table| own_card(table, &by.id(), times);
     let invitations = unanswered.iter().filter(is_invited).map(|table| games::invitation(table, by, times));
     let mut sections = vec![
-        GamesSection::whole(phrase("people-invitations"), invitations.collect()),
-        GamesSection::whole(phrase("people-waiting"), others_move.iter().map(own).collect()),
+        GamesSection::whole(phrase("people-invitations"), invitations.collect(), Mover::Nobody),
+        GamesSection::whole(phrase("seat-in-the-post"), others_move.iter().map(own).collect(), Mover::Others),
     ];
     sections.retain(|section| !section.games.is_empty());
     if to_move.is_empty() && sections.is_empty() {

@@ -5,19 +5,21 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use serde::Deserialize;
-use zugpost_base::locale::Phrase;
+use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::model::error::{GameError, PlayerError};
+use zugpost_data::store::games::Table;
 use zugpost_data::store::games::finding::{Ended, Running};
 use zugpost_data::view::ratings::{PastRating, RankView, RatingView};
 use zugpost_games::accounts::profile::profiles::ProfileView;
 use zugpost_games::accounts::profile::ranks::read_cursor;
-use zugpost_games::accounts::profile::results::{Results, Tally};
+use zugpost_games::accounts::profile::results::{Opponent, Results, Tally};
 use zugpost_rules::{About, Variant};
 
 use super::watch::with_cursor;
+use crate::web::markup::parts::row::{End, Row};
 use crate::web::markup::{Chart, GameCard, MessagePage, PlayerName, Time, VariantName, filters};
 use crate::web::pages::game::presenters::variant_words;
-use crate::web::pages::lobby::cards::card;
+use crate::web::pages::lobby::cards::{card, card_of};
 use crate::web::pages::see_other;
 use crate::web::pages::session::{PageResult, Visitor};
 use crate::web::pages::times::Times;
@@ -35,14 +37,14 @@ pub struct PlayerPage {
     /// The numbers of running and ended games.
     pub n_running: i64,
     pub n_ended: i64,
-    pub ratings: Vec<RatingView>,
-    /// The variant of the course.
-    pub shown: Option<String>,
+    pub ratings: Vec<Row>,
     /// The course of the rating in one variant.
     pub course: Option<Course>,
     pub total: Tally,
-    pub by_variant: Vec<(VariantName, Tally)>,
-    pub by_opponent: Vec<(PlayerName, Tally)>,
+    /// The variants that they have played most, with the numbers of games.
+    pub favourites: Vec<(VariantName, u32)>,
+    pub by_variant: Vec<Row>,
+    pub by_opponent: Vec<Row>,
     pub running: Vec<GameCard>,
     pub ended: Vec<GameCard>,
     pub variants: &'static [&'static About],
@@ -65,9 +67,7 @@ pub struct RatingsPage {
     pub search: Option<PlayerSearch>,
     pub variants: &'static [&'static About],
     pub variant: VariantName,
-    /// The rank of the first player of the page.
-    pub first: u32,
-    pub players: Vec<RankView>,
+    pub players: Vec<Row>,
     /// The URL of the next page.
     pub more: Option<String>,
 }
@@ -85,6 +85,8 @@ const FOUND: usize = 12;
 const LISTED: u32 = 50;
 /// Games of each kind on the page of a player.
 const GAMES: u32 = 6;
+/// Favourite variants.
+const FAVOURITES: usize = 5;
 /// Ratings in the table below their chart.
 const IN_TABLE: usize = 20;
 /// The course of a rating is shown from this number of games on.
@@ -128,10 +130,13 @@ pub async fn show_player(
     let results = state.app.accounts.results(id.clone()).await?;
     let times = Times::of(&state, visitor.0.as_ref());
     let shown = shown_variant(&profile, query.variant.as_deref());
+    let ended_card = |table: &Table| {
+        let past = results.ratings.iter().find(|past| past.game == table.game.id);
+        card_of(table, &id, past.and_then(|past| past.change), &times)
+    };
     let page = PlayerPage {
         course: shown.as_deref().and_then(|variant| course(variant, &results.ratings, &times)),
-        ratings: profile.ratings,
-        shown,
+        ratings: profile.ratings.iter().map(rating).collect(),
         is_bot: profile.bot,
         is_own: visitor.0.as_ref().is_some_and(|by| by.id() == id),
         since: times.day(profile.since),
@@ -139,10 +144,11 @@ pub async fn show_player(
         n_ended: profile.games.ended,
         name: profile.name,
         total: results.total,
-        by_variant: by_variant(&results),
-        by_opponent: by_opponent(results),
+        favourites: favourites(&results),
+        by_variant: results.by_variant.iter().map(by_variant).collect(),
+        by_opponent: results.by_opponent.iter().map(by_opponent).collect(),
         running: running.tables.iter().map(|table| card(table, &times)).collect(),
-        ended: ended.tables.iter().map(|table| card(table, &times)).collect(),
+        ended: ended.tables.iter().map(ended_card).collect(),
         variants: Variant::rows(),
     };
     Ok(visitor.page(StatusCode::OK, &page))
@@ -184,8 +190,7 @@ pub async fn list_ratings(state: Data<State>, visitor: Visitor, query: Query<Rat
         search,
         variants: Variant::rows(),
         variant: variant_words(about.key, ""),
-        first,
-        players: list.items,
+        players: (first..).zip(&list.items).map(ranked).collect(),
         more: list.next_cursor.map(|cursor| with_cursor("/ratings", &asked, &cursor)),
     };
     Ok(visitor.page(StatusCode::OK, &page))
@@ -222,18 +227,55 @@ fn course(variant: &str, ratings: &[PastRating], times: &Times) -> Option<Course
     })
 }
 
-fn by_variant(results: &Results) -> Vec<(VariantName, Tally)> {
-    let rows = results.by_variant.iter();
-    rows.map(|(variant, tally)| (variant_words(variant, ""), *tally)).collect()
+fn favourites(results: &Results) -> Vec<(VariantName, u32)> {
+    let most = results.by_variant.iter().take(FAVOURITES);
+    most.map(|(variant, tally)| (variant_words(variant, ""), tally.n_games())).collect()
 }
 
-fn by_opponent(results: Results) -> Vec<(PlayerName, Tally)> {
-    let rows = results.by_opponent.into_iter().map(|(opponent, tally)| {
-        let name = match opponent.id {
-            Some(id) => PlayerName::of(opponent.name, &id.0),
-            None => PlayerName::plain(Phrase::Verbatim(opponent.name)),
-        };
-        (name, tally)
-    });
-    rows.collect()
+/// A rating, which leads to its course, otherwise to the best players of the variant.
+fn rating(rating: &RatingView) -> Row {
+    let variant = variant_words(&rating.variant, "");
+    let url = match rating.games {
+        COURSE_FROM.. => format!("?variant={}#course", rating.variant),
+        _ => format!("/ratings?variant={}", rating.variant),
+    };
+    Row {
+        url: Some(url),
+        second: vec![rated_games(rating)],
+        end: End::Rating(rating.clone()),
+        ..Row::of_variant(&variant)
+    }
+}
+
+fn ranked((place, rank): (u32, &RankView)) -> Row {
+    let name = PlayerName::of(rank.player.name.clone(), &rank.player.id.0);
+    Row {
+        place: Some(place),
+        second: vec![rated_games(&rank.rating)],
+        end: End::Rating(rank.rating.clone()),
+        ..Row::of_player(&name, &rank.player.name)
+    }
+}
+
+fn rated_games(rating: &RatingView) -> Phrase {
+    phrase("people-rated-count").with("n", rating.games.unsigned_abs())
+}
+
+fn by_variant((variant, tally): &(String, Tally)) -> Row {
+    let row = Row::of_variant(&variant_words(variant, ""));
+    Row { second: vec![results(*tally)], end: End::Results(*tally), ..row }
+}
+
+fn by_opponent((opponent, tally): &(Opponent, Tally)) -> Row {
+    let name = match &opponent.id {
+        Some(id) => PlayerName::of(opponent.name.clone(), &id.0),
+        None => PlayerName::plain(Phrase::Verbatim(opponent.name.clone())),
+    };
+    Row { second: vec![results(*tally)], end: End::Results(*tally), ..Row::of_player(&name, &opponent.name) }
+}
+
+/// "Won 3, drawn 1, lost 2".
+fn results(tally: Tally) -> Phrase {
+    let words = phrase("people-tally").with("won", tally.won).with("drawn", tally.drawn);
+    words.with("lost", tally.lost)
 }

@@ -67,7 +67,7 @@ impl SeatChoice {
     }
 
     /// The choices as value and label.
-    fn choices(&self, is_visitor: bool) -> Vec<(String, Phrase)> {
+    pub(crate) fn choices(&self, is_visitor: bool) -> Vec<(String, Phrase)> {
         let mut people = vec![
             ("you", phrase("start-seat-you")),
             ("open", phrase("start-seat-open")),
