@@ -86,13 +86,17 @@ fn svg_labelled(layout: &Layout, medium: Medium<'_>, above: &str, words: &str) -
     )
 }
 
+/// Boards with a longer side are shown smaller on phones than a chess board, so their coordinates have to be larger.
+const LARGE: u32 = 430;
+
 /// The SVG element of a board with this layout.
 fn around_board(layout: &Layout, words: &str, content: &str) -> String {
     let Layout { width, height, .. } = layout;
     let alt = escape(words);
-    let shape = if width * 5 > height * 6 { " wide" } else { "" };
+    let wide = if width * 5 > height * 6 { " wide" } else { "" };
+    let large = if *width.max(height) > LARGE { " large" } else { "" };
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board{shape}" role="img" aria-label="{alt}">{content}</svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" preserveAspectRatio="xMidYMin" class="board{wide}{large}" role="img" aria-label="{alt}">{content}</svg>"#
     )
 }
 

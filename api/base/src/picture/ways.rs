@@ -103,6 +103,6 @@ fn svg(rows: &[Row]) -> String {
     }
     let (width, gap) = (2.0 * DOT, STRIDE - 0.01);
     format!(
-        r#"<path d="{path}" fill="none" stroke="{INK}" stroke-width="{width}" stroke-linecap="round" stroke-dasharray=".01 {gap}" pointer-events="none"/>"#
+        r#"<path class="way" d="{path}" fill="none" stroke="{INK}" stroke-width="{width}" stroke-linecap="round" stroke-dasharray=".01 {gap}" pointer-events="none"/>"#
     )
 }

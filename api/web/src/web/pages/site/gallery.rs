@@ -7,7 +7,7 @@ use zugpost_rules::{About, Variant};
 use crate::web::state::State;
 
 /// The inventions that the site began with, and the games of other parts of the world. All others are kin of chess.
-const INVENTIONS: [&str; 5] = ["clockwork-orange", "orphic", "007", "chaos", "schizophrenic"];
+pub const INVENTIONS: [&str; 5] = ["clockwork-orange", "orphic", "007", "chaos", "schizophrenic"];
 const WORLD: [&str; 6] = ["xiangqi", "shogi", "janggi", "makruk", "shatranj", "chaturanga"];
 
 /// A variant of the gallery.

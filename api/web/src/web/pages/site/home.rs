@@ -19,7 +19,7 @@ use crate::web::pages::lobby::cards::{card, own_card};
 use crate::web::pages::lobby::guest_games;
 use crate::web::pages::lobby::seek_line::{self, SeekLine};
 use crate::web::pages::session::{PageResult, SignedIn, Visitor, set_private_no_store};
-use crate::web::pages::site::gallery::{Group, gallery};
+use crate::web::pages::site::gallery::{Group, INVENTIONS, gallery};
 use crate::web::pages::site::postcard::{self, Postcard};
 use crate::web::pages::times::Times;
 use crate::web::state::State;
@@ -80,15 +80,16 @@ impl HomePage {
 const FIRST: &str = "clockwork-orange";
 /// A game is on the postcard from this number of steps on.
 const SHOWN_FROM: u32 = 4;
-/// Games and challenges that are shown.
-const RUNNING: u32 = 4;
+/// Games and challenges that are shown, and the newest games of which one is on the postcard.
+const RUNNING: usize = 4;
+const NEWEST: u32 = 12;
 const SEEKS: u32 = 5;
 /// Games of the reader in each list.
 const OWN: usize = 4;
 
 #[get("/")]
 pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> PageResult {
-    let running = state.app.play.running_games(Running::default(), RUNNING).await?;
+    let running = state.app.play.running_games(Running::default(), NEWEST).await?;
     let seeks = state.app.lobby.seeks(None, None, SEEKS).await?.items;
     let reader = visitor.0.as_ref();
     let times = Times::of(&state, reader);
@@ -108,7 +109,7 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Pa
         postcard,
         groups: gallery_now(&state).await?,
         n_variants: Variant::rows().len(),
-        running: running.tables.iter().map(|table| card(table, &times)).collect(),
+        running: running.tables.iter().take(RUNNING).map(|table| card(table, &times)).collect(),
         seeks: seeks.into_iter().map(|seek| seek_line::line(seek, reader, &times)).collect(),
         problem: None,
     };
@@ -119,10 +120,11 @@ pub async fn home(state: Data<State>, http: HttpRequest, visitor: Visitor) -> Pa
     Ok(answer)
 }
 
-/// The running game with the newest move that shows something; the first steps of a game do not.
+/// A running game that shows something, which the first steps of a game do not: one that is played only here, if there is one.
 async fn newest_postcard(state: &State, running: &[Table]) -> Option<Postcard> {
-    let id = running.iter().find(|table| table.game.ply.n_steps() >= SHOWN_FROM)?.game.id.clone();
-    let (table, moves, _) = state.app.play.public_game(id).await.ok()?;
+    let begun = running.iter().map(|table| &table.game).filter(|game| game.ply.n_steps() >= SHOWN_FROM);
+    let shown = begun.min_by_key(|game| !INVENTIONS.contains(&game.variant.as_str()))?;
+    let (table, moves, _) = state.app.play.public_game(shown.id.clone()).await.ok()?;
     postcard::of_game(&table, &moves)
 }
 
