@@ -32,7 +32,7 @@ async fn opened(variant: &str, fen: Option<&str>) -> (Site, Browser, String) {
 
 /// The steps of the turn that are chosen.
 async fn begun_steps(browser: &Browser) -> Value {
-    evaluate(browser, "return [...document.querySelectorAll('#begun li:not(.open) b')].map((step) => step.textContent).filter((step) => step !== '…').join(' ')").await
+    evaluate(browser, "return [...document.querySelectorAll('#begun li:not(.open) b')].map((step) => step.textContent.trim()).filter((step) => step).join(' ')").await
 }
 
 async fn evaluate(browser: &Browser, script: &str) -> Value {
