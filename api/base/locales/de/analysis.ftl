@@ -38,7 +38,7 @@ analysis-lines = Varianten
 analysis-depth = Tiefe höchstens
 analysis-any-depth = beliebig
 analysis-time = Zeit höchstens
-analysis-fair-play = Fair Play: Benutzen Sie in Partien gegen Menschen keine Engine, außer wenn die Partie es erlaubt. <a href="/faq#fair-play">Mehr</a>
+analysis-fair-play = <a href="/faq#fair-play">Fair Play</a>: Benutzen Sie in Partien gegen Menschen keine Engine, außer wenn die Partie es erlaubt.
 
 # Unter dem Brett.
 analysis-import = Eine Partie oder Stellung importieren

@@ -38,7 +38,7 @@ analysis-lines = Lines
 analysis-depth = Depth, at most
 analysis-any-depth = any
 analysis-time = Time, at most
-analysis-fair-play = Fair play: don’t use an engine in games against people, unless the game allows it. <a href="/faq#fair-play">More</a>
+analysis-fair-play = <a href="/faq#fair-play">Fair play</a>: don’t use an engine in games against people, unless the game allows it.
 
 # Below the board.
 analysis-import = Import a game or a position

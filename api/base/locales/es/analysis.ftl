@@ -38,7 +38,7 @@ analysis-lines = Líneas
 analysis-depth = Profundidad máxima
 analysis-any-depth = ilimitada
 analysis-time = Tiempo máximo
-analysis-fair-play = Juego limpio: no use un motor en partidas contra personas, salvo si la partida lo permite. <a href="/faq#fair-play">Más</a>
+analysis-fair-play = <a href="/faq#fair-play">Juego limpio</a>: no use un motor en partidas contra personas, salvo si la partida lo permite.
 
 # Debajo del tablero.
 analysis-import = Importar una partida o una posición

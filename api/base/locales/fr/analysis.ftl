@@ -38,7 +38,7 @@ analysis-lines = Lignes
 analysis-depth = Profondeur maximale
 analysis-any-depth = illimitée
 analysis-time = Temps maximal
-analysis-fair-play = Fair-play : n’utilisez pas de moteur dans vos parties contre des humains, sauf si la partie le permet. <a href="/faq#fair-play">En savoir plus</a>
+analysis-fair-play = <a href="/faq#fair-play">Fair-play</a> : n’utilisez pas de moteur dans vos parties contre des humains, sauf si la partie le permet.
 
 # Sous l’échiquier.
 analysis-import = Importer une partie ou une position

@@ -38,7 +38,7 @@ analysis-lines = 候補手
 analysis-depth = 深さの上限
 analysis-any-depth = なし
 analysis-time = 時間の上限
-analysis-fair-play = フェアプレー：人との対局では、エンジンの利用が認められている場合を除き、エンジンを使わないでください。<a href="/faq#fair-play">詳しく</a>
+analysis-fair-play = <a href="/faq#fair-play">フェアプレー</a>：人との対局では、エンジンの利用が認められている場合を除き、エンジンを使わないでください。
 
 # 盤の下。
 analysis-import = 対局や局面を読み込む

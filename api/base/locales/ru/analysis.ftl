@@ -38,7 +38,7 @@ analysis-lines = Линии
 analysis-depth = Глубина не больше
 analysis-any-depth = любая
 analysis-time = Время не больше
-analysis-fair-play = Честная игра: не пользуйтесь движком в партиях против людей, если это в партии не разрешено. <a href="/faq#fair-play">Подробнее</a>
+analysis-fair-play = <a href="/faq#fair-play">Честная игра</a>: не пользуйтесь движком в партиях против людей, если это в партии не разрешено.
 
 # Под доской.
 analysis-import = Загрузить партию или позицию
