@@ -160,7 +160,7 @@ function start() {
 function showPlace() {
   const ply = Tree.path(tree.current).length;
   const score = markPlace(tree.main(ply) === tree.current ? ply : null);
-  if (score !== null || !engine.isOn) showScore(score, engine.sides);
+  if (score !== null || !engine.isSearching) showScore(score, engine.sides);
 }
 
 line.addEventListener("submit", (event) => {

@@ -152,7 +152,7 @@ export class Engine {
       need("strong", HTMLElement, item).textContent = line.depth === 0 ? "?" : this.value(line.score);
       this.drawSteps(item, line);
     });
-    this.drawChances(lines[0]?.wdl);
+    this.drawChances(lines[0]);
     drawArrows(lines.flatMap((line) => line.steps[0] ?? []));
   }
 
@@ -196,13 +196,18 @@ export class Engine {
   }
 
   /**
-   * The bar follows the best line; without one it stays as it is.
-   * @param {Line["wdl"]} wdl
+   * The bar follows the best line once it has been searched. Where Nature is to act, and in games for three, there is none.
+   * @param {Line | undefined} best
    */
-  drawChances(wdl) {
-    if (!wdl) return;
-    const expected = (wdl[0] + wdl[1] / 2) / 1000;
-    showScore(this.seat === FIRST ? expected : 1 - expected, this.sides);
+  drawChances(best) {
+    if (!best || best.depth === 0) return;
+    const expected = best.wdl ? (best.wdl[0] + best.wdl[1] / 2) / 1000 : null;
+    showScore(expected === null || this.seat === FIRST ? expected : 1 - expected, this.sides);
+  }
+
+  /** Whether the engine looks at the position that is shown. */
+  get isSearching() {
+    return this.isOn && this.has("possible");
   }
 
   get sides() {
