@@ -42,9 +42,8 @@ pub enum Picture {
 pub type Postmark = (&'static str, &'static str);
 
 /// The part at the right.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub enum End {
-    #[default]
     None,
     Clock(TimeLeft),
     /// A day, and what a rating has gained or lost.
