@@ -240,7 +240,7 @@ on_sqlite! {
         let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text} in {page}"));
         let order = [
             at("Your move"), at(&mine), at("Invitations"), at(asked["id"].as_str().unwrap()),
-            at("Waiting for your opponents"), at(&his), at("<h2>Finished"), at(&over), at("Black wins by resignation"),
+            at("theirs-head"), at(&his), at("<h2>Finished"), at(&over), at("Black wins by resignation"),
         ];
         assert!(order.is_sorted(), "{order:?}");
     }

@@ -22,7 +22,7 @@ on_sqlite! {
         let chaos = json!({"variant": "chaos", "options": {"base": "janggi", "nature": "random"}, "seat": "black"});
         site.post("/api/v1/seeks", &boris.token, chaos).await.expect(201);
         let page = site.page(&site.url("/seeks")).await.text;
-        assert!(page.contains("Boris</a> plays Sente against you.") && page.contains("Boris</a> plays Red against you."), "{page}");
+        assert!(page.contains("<p>Gote against Boris · ") && page.contains("<p>Blue against Boris · "), "{page}");
     }
 
     async fn a_name_is_read_wherever_a_variant_is_named(site: Site) {

@@ -31,8 +31,10 @@ pub struct Row {
 
 #[derive(Clone, Debug)]
 pub enum Picture {
-    /// The URL of a small board, to which the reader's looks are added.
+    /// The URL of a game's board, to which the reader's looks are added.
     Board(String),
+    /// The URL of the rules of a variant, which has a picture of it.
+    Variant(String),
     Player(Avatar),
     /// The end of a game for a player.
     Postmark(Postmark),
@@ -42,9 +44,8 @@ pub enum Picture {
 pub type Postmark = (&'static str, &'static str);
 
 /// The part at the right.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub enum End {
-    #[default]
     None,
     Clock(TimeLeft),
     /// A day, and what a rating has gained or lost.
@@ -82,8 +83,7 @@ impl Row {
 
     /// A variant, with a board of it.
     pub fn of_variant(variant: &VariantName) -> Row {
-        let picture = Picture::Board(format!("{}/example.svg?", variant.url()));
-        Row { url: Some(variant.url()), ..Row::of(picture, variant.title.clone()) }
+        Row { url: Some(variant.url()), ..Row::of(Picture::Variant(variant.url()), variant.title.clone()) }
     }
 
     /// A player, with their stamp.
