@@ -13,8 +13,9 @@ use crate::support::board_page::element;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::site::Site;
+use crate::support::wait::wait_until;
 
-/// What is pressed or filled in, and what surrounds a page.
+/// Parts that can be seen of what is pressed or filled in, and of what surrounds a page.
 const SEEN: &str = "
     const all = document.querySelectorAll('button, input, select, textarea, summary, form, nav, header, footer, .avatar');
     return [...all].filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80));";
@@ -49,7 +50,7 @@ async fn printing() -> Browser {
     browser
 }
 
-/// What a camera reads from the code on the page.
+/// Reads the code on the page as a camera does.
 async fn read_code(browser: &Browser) -> String {
     const AROUND: usize = 24;
     let file = element(browser, ".link svg").await.screenshot().await.unwrap();
@@ -130,6 +131,13 @@ async fn paper_gives_the_address_for_everybody_and_nothing_to_press() {
         }
     }
     browser.client.goto(&public).await.unwrap();
+    // The turn below the board is that of the position that replay shows.
+    let step = "document.querySelector('[data-ply=\"2\"]').click()";
+    browser.client.execute(step, vec![]).await.unwrap();
+    wait_until("paper tells the turn that is shown", async || {
+        element(&browser, "[data-after]").await.text().await.is_ok_and(|text| text == "After 1. e4 e5")
+    })
+    .await;
     for theme in ["device", "dark"] {
         let script = format!("document.documentElement.dataset.theme = '{theme}'; {COLOURS}");
         let [white, black] = ["rgb(255, 255, 255)", "rgb(0, 0, 0)"];
