@@ -15,8 +15,6 @@ use crate::support::site::{Answer, Site};
 const PAGE: usize = 15_500;
 const SCRIPTS: usize = 45 * 1024;
 const STYLES: usize = 12 * 1024;
-/// Loaded for paper only, and no page waits for it.
-const PRINT: usize = 2 * 1024;
 const SHEET: usize = 60_000;
 
 async fn weight(url: &str, cookie: &str) -> usize {
@@ -78,8 +76,7 @@ async fn pages_scripts_and_styles_stay_light() {
         pages.extend(heaviest.map(|heaviest| (path.clone(), heaviest)));
         let weights = [
             ("scripts", sum(".js"), SCRIPTS),
-            ("styles", sum("/page.css"), STYLES),
-            ("print", sum("/print.css"), PRINT),
+            ("styles", sum(".css"), STYLES),
             ("pieces", sum(".svg"), SHEET),
         ];
         files_of_pages.extend(

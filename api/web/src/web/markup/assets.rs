@@ -37,7 +37,7 @@ macro_rules! style {
 }
 
 /// The layers of the style, the later above the earlier. Browsers get them as one file.
-const STYLES: [(&str, &str); 9] = [
+const STYLES: [(&str, &str); 10] = [
     style!("tokens"),
     style!("base"),
     style!("controls"),
@@ -47,13 +47,27 @@ const STYLES: [(&str, &str); 9] = [
     style!("lists"),
     style!("text"),
     style!("tools"),
+    style!("print"),
 ];
 
-/// The layer above them, which browsers get as a file that they load only to print.
-const PRINT: (&str, &str) = style!("print");
+/// The layer above them of the page of a letter, which alone loads it.
+const LETTER: (&str, &str) = style!("letter");
 
 fn layer((name, rules): (&str, &str)) -> String {
-    format!("@layer {name} {{\n{}}}\n", without_comments(rules))
+    format!("@layer {name} {{\n{}}}\n", without_spaces(&without_comments(rules)))
+}
+
+/// The rules without the spaces that only people need; quoted text keeps its own.
+fn without_spaces(rules: &str) -> String {
+    let signs =
+        [("{ ", "{"), (" {", "{"), (": ", ":"), ("; }", "}"), ("; ", ";"), (", ", ","), ("\n  ", "\n")];
+    let mut parts: Vec<String> = rules.split('"').map(str::to_owned).collect();
+    for part in parts.iter_mut().step_by(2) {
+        for (long, short) in signs {
+            *part = part.replace(long, short);
+        }
+    }
+    parts.join("\"")
 }
 
 fn style() -> String {
@@ -91,7 +105,7 @@ const FONTS: [(&str, &[u8]); 6] = [
 ];
 
 const STYLE: &str = "page.css";
-const STYLE_OF_PRINTS: &str = "print.css";
+const STYLE_OF_LETTERS: &str = "letter.css";
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
@@ -103,7 +117,7 @@ type Made = LazyLock<File, Box<dyn FnOnce() -> File + Send>>;
 /// All files by their names. Each is made and compressed when it is first asked for.
 static FILES: LazyLock<BTreeMap<String, Made>> = LazyLock::new(|| {
     let style = made(STYLE.to_owned(), |name| File::of_text(name, CSS, &style()));
-    let print = made(STYLE_OF_PRINTS.to_owned(), |name| File::of_text(name, CSS, &layer(PRINT)));
+    let letter = made(STYLE_OF_LETTERS.to_owned(), |name| File::of_text(name, CSS, &layer(LETTER)));
     let fonts = FONTS.into_iter().map(|(name, font)| {
         made(name.to_owned(), |name| File {
             url: url_of(name, font),
@@ -121,7 +135,7 @@ static FILES: LazyLock<BTreeMap<String, Made>> = LazyLock::new(|| {
         made(entry.file(locale), move |name| File::of_text(name, SCRIPT, &entry.bundle(locale)))
     });
     let sheets = Sheet::names().map(|name| made(name.to_owned(), File::of_sheet));
-    [style, print, viewer].into_iter().chain(fonts).chain(scripts).chain(sheets).collect()
+    [style, letter, viewer].into_iter().chain(fonts).chain(scripts).chain(sheets).collect()
 });
 
 fn made(name: String, make: impl FnOnce(&str) -> File + Send + 'static) -> (String, Made) {
