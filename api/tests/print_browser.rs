@@ -13,8 +13,10 @@ use crate::support::board_page::element;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
 use crate::support::site::Site;
+use crate::support::wait::wait_until;
+use crate::support::words::words;
 
-/// What is pressed or filled in, and what surrounds a page.
+/// Parts that can be seen of what is pressed or filled in, and of what surrounds a page.
 const SEEN: &str = "
     const all = document.querySelectorAll('button, input, select, textarea, summary, form, nav, header, footer, .avatar');
     return [...all].filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80));";
@@ -49,7 +51,7 @@ async fn printing() -> Browser {
     browser
 }
 
-/// What a camera reads from the code on the page.
+/// Reads the code on the page as a camera does.
 async fn read_code(browser: &Browser) -> String {
     const AROUND: usize = 24;
     let file = element(browser, ".link svg").await.screenshot().await.unwrap();
@@ -126,10 +128,17 @@ async fn paper_gives_the_address_for_everybody_and_nothing_to_press() {
         let text = browser.text().await;
         assert!(!secrets.iter().any(|secret| text.contains(secret)), "{url}: {text}");
         if *address == public {
-            assert!(["Anna", "Boris", "e4 e5 Nf3"].iter().all(|words| text.contains(words)), "{url}: {text}");
+            assert!(["Anna", "Boris", "e4 e5 Nf3"].iter().all(|part| text.contains(part)), "{url}: {text}");
         }
     }
     browser.client.goto(&public).await.unwrap();
+    // The turn below the board is that of the position that replay shows.
+    let step = "document.querySelector('[data-ply=\"2\"]').click()";
+    browser.client.execute(step, vec![]).await.unwrap();
+    wait_until("paper tells the turn that is shown", async || {
+        element(&browser, "[data-after]").await.text().await.is_ok_and(|text| text == "After 1. e4 e5")
+    })
+    .await;
     for theme in ["device", "dark"] {
         let script = format!("document.documentElement.dataset.theme = '{theme}'; {COLOURS}");
         let [white, black] = ["rgb(255, 255, 255)", "rgb(0, 0, 0)"];
@@ -155,6 +164,20 @@ async fn a_reply_card_is_one_sheet_with_the_answer_of_the_player_to_move() {
     assert!(to < from, "{shown}");
     let printed = "print = () => { window.printed = true; }; document.querySelector('[data-print]').click(); return window.printed;";
     assert_eq!(browser.client.execute(printed, vec![]).await.unwrap(), true);
+    // Nature answers while her window is open.
+    let dora = site.player("Dora").await;
+    let seats =
+        json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Dora"}});
+    let options = json!({"period": "1", "window": "1h"});
+    let chaos = json!({"variant": "chaos", "options": options, "seats": seats});
+    let chaos = site.game_with(chaos, &anna, &boris).await;
+    site.post(&format!("/api/v1/games/{chaos}/accept"), &dora.token, json!({})).await.expect(200);
+    site.play(&chaos, &anna, "e4").await.expect(201);
+    assert_eq!(n_sheets(&browser, &site.url(&format!("/games/{chaos}/card"))).await, [1, 1]);
+    let shown = element(&browser, ".envelope").await.text().await.unwrap();
+    assert!(shown.find("Boris").unwrap() < shown.find("Dora").unwrap(), "{shown}");
+    let due = element(&browser, ".letter .moves").await.text().await.unwrap();
+    assert!(due.contains(&words("game-move-by", &[])), "{due}");
     // A game that is over has nothing to answer.
     site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.expect(200);
     let over = site.page(&card).await;

@@ -50,8 +50,8 @@ pub fn routes(config: &mut ServiceConfig) {
         watch: watch;
         archive: archive;
         people: show_player list_ratings;
-        // Registered before the page of a game, because its pattern matches any suffix.
         card: show;
+        // Registered before the page of a game, because its pattern matches any suffix.
         game: pgn game act;
         variant: list read;
         about: help questions privacy about;

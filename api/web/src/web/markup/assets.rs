@@ -50,9 +50,29 @@ const STYLES: [(&str, &str); 10] = [
     style!("print"),
 ];
 
+/// The layer above them of the page of a letter, which alone loads it.
+const LETTER: (&str, &str) = style!("letter");
+
+fn layer((name, rules): (&str, &str)) -> String {
+    format!("@layer {name} {{\n{}}}\n", without_spaces(&without_comments(rules)))
+}
+
+/// The rules without the spaces that only people need; quoted text keeps its own.
+fn without_spaces(rules: &str) -> String {
+    let signs =
+        [("{ ", "{"), (" {", "{"), (": ", ":"), ("; }", "}"), ("; ", ";"), (", ", ","), ("\n  ", "\n")];
+    let mut parts: Vec<String> = rules.split('"').map(str::to_owned).collect();
+    for part in parts.iter_mut().step_by(2) {
+        for (long, short) in signs {
+            *part = part.replace(long, short);
+        }
+    }
+    parts.join("\"")
+}
+
 fn style() -> String {
     let order = STYLES.map(|(name, _)| name).join(", ");
-    let layers = STYLES.map(|(name, rules)| format!("@layer {name} {{\n{}}}\n", without_comments(rules)));
+    let layers = STYLES.map(layer);
     let style = format!("@layer {order};\n@layer board {{\n{}}}\n{}", board_style(), layers.concat());
     // The mark in the head of every page costs neither a request nor a part of the page.
     let icon = format!("url(data:image/svg+xml,{})", utf8_percent_encode(ICON_SVG, NON_ALPHANUMERIC));
@@ -85,6 +105,8 @@ const FONTS: [(&str, &[u8]); 6] = [
 ];
 
 const STYLE: &str = "page.css";
+const STYLE_OF_LETTERS: &str = "letter.css";
+const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The viewer of the API's document, RapiDoc, whose element is `<rapi-doc>`.
@@ -94,7 +116,8 @@ type Made = LazyLock<File, Box<dyn FnOnce() -> File + Send>>;
 
 /// All files by their names. Each is made and compressed when it is first asked for.
 static FILES: LazyLock<BTreeMap<String, Made>> = LazyLock::new(|| {
-    let style = made(STYLE.to_owned(), |name| File::of_text(name, "text/css; charset=utf-8", &style()));
+    let style = made(STYLE.to_owned(), |name| File::of_text(name, CSS, &style()));
+    let letter = made(STYLE_OF_LETTERS.to_owned(), |name| File::of_text(name, CSS, &layer(LETTER)));
     let fonts = FONTS.into_iter().map(|(name, font)| {
         made(name.to_owned(), |name| File {
             url: url_of(name, font),
@@ -112,7 +135,7 @@ static FILES: LazyLock<BTreeMap<String, Made>> = LazyLock::new(|| {
         made(entry.file(locale), move |name| File::of_text(name, SCRIPT, &entry.bundle(locale)))
     });
     let sheets = Sheet::names().map(|name| made(name.to_owned(), File::of_sheet));
-    [style, viewer].into_iter().chain(fonts).chain(scripts).chain(sheets).collect()
+    [style, letter, viewer].into_iter().chain(fonts).chain(scripts).chain(sheets).collect()
 });
 
 fn made(name: String, make: impl FnOnce(&str) -> File + Send + 'static) -> (String, Made) {

@@ -253,6 +253,11 @@ impl ShownGame {
         self.seats.iter().all(|seat| seat.you || seat.is_automatic)
     }
 
+    /// Returns whether a player is to act.
+    fn is_running(&self) -> bool {
+        self.seats.iter().any(|seat| seat.to_act)
+    }
+
     /// Returns whether the reader plays in the game.
     pub(crate) fn has_reader(&self) -> bool {
         self.seats.iter().any(|seat| seat.you)
