@@ -30,6 +30,9 @@ async fn press(browser: &Browser, words: &str) {
     let path = format!("//*[self::a or self::button or self::label][{is_named}]");
     let found = browser.client.wait().for_element(Locator::XPath(&path)).await;
     let found = found.unwrap_or_else(|error| panic!("the book names “{words}”, the page does not: {error}"));
+    // A bar at the foot of a form would get the click on what lies below it.
+    let scroll = "arguments[0].scrollIntoView({ block: 'center' })";
+    browser.client.execute(scroll, vec![serde_json::to_value(&found).unwrap()]).await.unwrap();
     found.click().await.unwrap();
 }
 

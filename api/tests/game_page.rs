@@ -166,9 +166,9 @@ on_sqlite! {
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
         let made = site.post("/api/v1/games", &anna.token, json!({"variant": "007", "seats": seats})).await;
         let page = format!("/games/{}", made.expect(201)["id"].as_str().unwrap());
-        assert!(!white.page(&page).await.text.contains("class=\"remark\""), "nobody is to move yet");
+        assert!(!white.page(&page).await.text.contains("fields-of-turn"), "nobody is to move yet");
         send(&black, &page, &[("action", "accept")]).await;
-        assert!(white.page(&page).await.text.contains("class=\"remark\""));
+        assert!(white.page(&page).await.text.contains("fields-of-turn"));
     }
 
     async fn notes_are_kept_on_the_page_for_their_writer_alone(site: Site) {
