@@ -48,19 +48,37 @@ impl RatingView {
     }
 }
 
-/// A rating after a game.
-#[derive(Clone, Debug)]
+/// A rating of a player after a rated game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PastRating {
+    /// The game that was rated.
     pub game: GameId,
+    /// The key of the variant.
     pub variant: String,
+    /// The end of the game.
     pub at: Moment,
+    /// The Glicko-2 rating after it.
     pub rating: i64,
+    /// The rating deviation after it.
+    pub deviation: i64,
 }
+
+impl Listed for PastRating {
+    const LIST: &'static str = "PastRatingList";
+    const ABOUT: &'static str = "One page of the history of a player's ratings.";
+}
+
+pub type PastRatingList = List<PastRating>;
 
 impl PastRating {
     pub fn of(past: Past) -> Option<PastRating> {
-        let rating = rounded(past.rating);
-        Some(PastRating { game: past.game, variant: past.variant, at: past.ended_at?, rating })
+        Some(PastRating {
+            game: past.game,
+            variant: past.variant,
+            at: past.ended_at?,
+            rating: rounded(past.rating),
+            deviation: rounded(past.deviation),
+        })
     }
 }
 
