@@ -38,6 +38,9 @@ pub async fn resign(site: &Site, game: &str, player: &Player) {
 pub async fn begun(site: &Site, white: &Player, black: &Player, more: Value) -> String {
     let mut request = json!({"variant": "chess", "seats": {"white": {"player": white.name}, "black": {"player": black.name}}});
     request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    if request["variant"] == "chaos" {
+        request["seats"]["brown"] = json!({"nobody": true});
+    }
     site.game_with(request, white, black).await
 }
 

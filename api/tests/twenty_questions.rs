@@ -48,8 +48,10 @@ async fn made(site: &Site) -> Made {
     let chaos = begun(site, &boris, &anna, shogi()).await;
     resign(site, &chaos, &anna).await;
     let late = begun(site, &anna, &boris, json!({"time_control": {"type": "per_move", "seconds": 60}})).await;
-    site.clock.advance(Duration::from_secs(61));
-    site.server.app.scheduler.sweep().await.unwrap();
+    // A flag falls at the first look, 5 seconds after the deadline.
+    site.clock.advance(Duration::from_secs(66));
+    let seen = site.get(&format!("{GAMES}/{late}"), "").await.expect(200);
+    assert_eq!(seen["outcome"]["reason"], "time");
     let slow = begun(site, &anna, &boris, json!({"time_control": {"type": "per_move", "days": 9}})).await;
     let quick = begun(site, &anna, &boris, json!({"time_control": {"type": "per_move", "days": 2}})).await;
     let file = "[White \"Player 010\"]\n[Black \"Player 011\"]\n[Result \"0-1\"]\n[Date \"1901.02.03\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";

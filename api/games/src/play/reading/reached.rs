@@ -24,6 +24,8 @@ const MAX_STEPS: usize = 12;
 /// The next steps of the latest games that have reached a position.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct Continuations {
+    /// The position.
+    pub fen: String,
     /// The games that were asked.
     #[serde(rename = "games")]
     pub n_games: usize,
@@ -113,7 +115,7 @@ impl Play {
                 counted.sort_by_key(|(_, of_step)| std::cmp::Reverse(of_step.n_games));
                 counted.truncate(MAX_STEPS);
                 let steps = counted.into_iter().filter_map(|(step, counts)| after(&record, &step, counts));
-                Ok(Continuations { n_games, is_part, steps: steps.collect() })
+                Ok(Continuations { fen: record.position().fen(), n_games, is_part, steps: steps.collect() })
             })
             .await
     }

@@ -115,9 +115,13 @@ impl Lines {
     /// The games that have ended since the last read; none if the database is too busy.
     async fn read(&mut self) -> Result<Vec<GameSummary>, GameError> {
         let read = self.state.app.play.new_ends(&mut self.ends).await;
-        let read = unless_overloaded(read, |error| {
-            if let GameError::Store(error) = error { Some(error) } else { None }
-        });
+        let read =
+            unless_overloaded(
+                read,
+                |error| {
+                    if let GameError::Store(error) = error { Some(error) } else { None }
+                },
+            );
         Ok(read.await?.unwrap_or_default())
     }
 }
