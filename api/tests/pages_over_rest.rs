@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::routes::routes;
 
-/// Why pages do what the API does not.
+/// Reasons for which only pages do something.
 const ONLY_PAGES: [&str; 6] = [
     "no data",
     "link of a mail",
