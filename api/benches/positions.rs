@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use zugpost::archive::pgn_file::FileGame;
 use zugpost::play::reading::reached;
 use zugpost::store::DatabaseUrl;
-use zugpost::store::games::finding::Ended;
+use zugpost::store::games::positions::PositionKey;
+use zugpost::store::games::query::{GameQuery, Sort};
 use zugpost::time::{Clock, Moment};
 use zugpost_rules::{Options, Record, Variant};
 
@@ -45,15 +46,15 @@ async fn measure(name: &str, url: &DatabaseUrl, files: &[FileGame], positions: &
     );
     databases::run_sql(url, "ANALYZE");
 
-    let all = (String::new(), Ended { variant: Some("chess".to_owned()), ..Ended::default() });
-    let searches = positions.iter().map(|(what, record)| {
-        (format!(" with {what}"), Ended { reached: Some(reached::key(record)), ..Ended::default() })
-    });
+    let all = (String::new(), ended(Some("chess"), None));
+    let searches = positions
+        .iter()
+        .map(|(what, record)| (format!(" with {what}"), ended(None, Some(reached::key(record)))));
     for (what, search) in [all].into_iter().chain(searches) {
         let mut times = Vec::new();
         for _ in 0..ROUNDS {
             let began = Instant::now();
-            let page = app.play.ended_games(search.clone(), LISTED).await.expect("a list");
+            let page = app.play.find_games(search.clone(), LISTED).await.expect("a list");
             times.push(began.elapsed());
             assert!(!page.tables.is_empty());
         }
@@ -69,6 +70,10 @@ async fn measure(name: &str, url: &DatabaseUrl, files: &[FileGame], positions: &
         }
         print(&format!("{name}, what was played next after {what}"), times);
     }
+}
+
+fn ended(variant: Option<&str>, reached: Option<PositionKey>) -> GameQuery {
+    GameQuery { variant: variant.map(str::to_owned), reached, sort: Sort::Ended, ..GameQuery::default() }
 }
 
 fn print(what: &str, mut times: Vec<Duration>) {

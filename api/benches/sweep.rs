@@ -17,7 +17,8 @@ use zugpost::ids::GameId;
 use zugpost::lobby::invitations::Invitee;
 use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::store::DatabaseUrl;
-use zugpost::store::games::{Filter, GameStatus};
+use zugpost::store::games::GameStatus;
+use zugpost::store::games::query::{GameQuery, Person};
 use zugpost::time::{Clock, Moment};
 
 const GAMES: u32 = 1_000_000;
@@ -75,11 +76,13 @@ async fn measure(name: &str, url: &DatabaseUrl) {
 /// Selective lists must be as fast as others.
 async fn lists(name: &str, app: &App) {
     let eve = app.accounts.add_player("Eve".to_owned(), None, true).await.expect("a player").id;
-    let own = |status: Option<GameStatus>| Filter { player: Some(eve.clone()), status, ..Filter::default() };
-    let of = |variant: Option<&str>, status: Option<GameStatus>| Filter {
+    let eve = Person::Account(eve);
+    let own =
+        |status: Option<GameStatus>| GameQuery { player: Some(eve.clone()), status, ..GameQuery::default() };
+    let of = |variant: Option<&str>, status: Option<GameStatus>| GameQuery {
         variant: variant.map(str::to_owned),
         status,
-        ..Filter::default()
+        ..GameQuery::default()
     };
     let lists = [
         ("newest", of(None, None)),
@@ -89,7 +92,7 @@ async fn lists(name: &str, app: &App) {
         ("expired clockwork-orange: none", of(Some("clockwork-orange"), Some(GameStatus::Expired))),
         ("of a player without games", own(None)),
         ("running of a player without games", own(Some(GameStatus::Running))),
-        ("to move: a player without games", Filter { to_move: Some(eve.clone()), ..Filter::default() }),
+        ("to move: a player without games", GameQuery { to_move: Some(eve.clone()), ..GameQuery::default() }),
     ];
     for (what, filter) in lists {
         let mut times = Vec::new();

@@ -115,8 +115,12 @@ on_both_databases! {
             if route.method != Method::GET || !routes.contains(&route) {
                 continue;
             }
-            let path = route.path.replace("{id}", hook["id"].as_str().unwrap());
-            let query = if name == "list_ratings" { "variant=chess" } else { "" };
+            let path = route.path.replace("{id}", hook["id"].as_str().unwrap()).replace("{name}", "Anna");
+            let query = match name.as_str() {
+                "list_ratings" => "variant=chess",
+                "search_players" => "search=ann",
+                _ => "",
+            };
             let all = listed(&site, &format!("{path}?{query}"), &token, &document, &schema).await;
             let all = all["items"].as_array().unwrap();
             // The webhook was made after all events.

@@ -271,7 +271,7 @@ on_sqlite! {
         assert!(page.text.contains("<p>Anna vs Boris · "), "{}", page.text);
 
         // Pages follow each other without gaps. A rare result is searched in parts.
-        copy_game(&site, &won, 1100);
+        copy_game(&site, &won, 4100);
         let (mut path, mut seen) = ("/archive?variant=chess".to_owned(), Vec::new());
         for _ in 0..3 {
             let page = site.page(&site.url(&path)).await;

@@ -48,6 +48,13 @@ impl PlayerView {
     }
 }
 
+impl Listed for PlayerView {
+    const LIST: &'static str = "PlayerList";
+    const ABOUT: &'static str = "Players who were searched, the most similar names first.";
+}
+
+pub type PlayerList = List<PlayerView>;
+
 /// The player of a seat. Addresses are never shown.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatView {

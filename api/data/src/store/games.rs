@@ -4,17 +4,16 @@ pub mod archives;
 pub mod conditionals;
 pub mod deadlines;
 pub mod finding;
-mod list;
 pub mod locks;
 pub mod notes;
 mod own;
 pub mod positions;
+pub mod query;
 pub mod rematches;
 mod save;
 pub mod seeks;
 mod status;
 
-pub use list::{Filter, list};
 pub use own::{OwnFilter, Unaided, Wait, in_order, lately_played_unaided, own, running_of, unaided_of};
 pub use save::save;
 pub(in crate::store) use save::together;
@@ -143,6 +142,9 @@ pub struct NewMessage {
 pub fn insert(conn: &mut Conn, game: &Game, rows: &[SeatRow]) -> QueryResult<()> {
     let check_at = games::check_at.eq(game.first_deadline());
     diesel::insert_into(games::table).values((game, check_at)).execute(conn)?;
+    if game.status == GameStatus::Ended {
+        save::note_ended_ply(conn, game)?;
+    }
     super::conn::insert_all!(conn, seats::table, rows)
 }
 
@@ -340,6 +342,12 @@ pub fn insert_messages(conn: &mut Conn, rows: &[NewMessage]) -> QueryResult<()> 
 
 pub fn moves(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Move>> {
     moves::table.filter(moves::game_id.eq(id)).order(moves::ply).select(Move::as_select()).load(conn)
+}
+
+/// The steps of these games, in the order of their plies.
+pub fn steps(conn: &mut Conn, ids: &[&GameId]) -> QueryResult<Vec<(GameId, String)>> {
+    let played = moves::table.filter(moves::game_id.eq_any(ids)).order((moves::game_id, moves::ply));
+    played.select((moves::game_id, moves::step)).load(conn)
 }
 
 /// The steps after a ply.

@@ -48,29 +48,53 @@ impl RatingView {
     }
 }
 
-/// A rating after a game.
-#[derive(Clone, Debug)]
+/// A rating of a player after a rated game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PastRating {
+    /// The game that was rated.
     pub game: GameId,
+    /// The key of the variant.
     pub variant: String,
+    /// The end of the game.
     pub at: Moment,
+    /// The Glicko-2 rating after it.
     pub rating: i64,
+    /// The rating deviation after it.
+    pub deviation: i64,
     /// Change of the rating by the game, where the rating before is known.
+    #[serde(skip)]
     pub change: Option<i64>,
 }
 
+impl Listed for PastRating {
+    const LIST: &'static str = "PastRatingList";
+    const ABOUT: &'static str = "One page of the history of a player's ratings.";
+}
+
+pub type PastRatingList = List<PastRating>;
+
 impl PastRating {
+    /// A rating whose change is not told.
+    pub fn of(past: Past) -> Option<PastRating> {
+        Some(PastRating {
+            game: past.game,
+            variant: past.variant,
+            at: past.ended_at?,
+            rating: rounded(past.rating),
+            deviation: rounded(past.deviation),
+            change: None,
+        })
+    }
+
     /// The ratings of a player after their rated games, oldest first. `is_whole` says that none is left out before them.
     pub fn course(past: impl IntoIterator<Item = Past>, is_whole: bool) -> Vec<PastRating> {
         let mut former: BTreeMap<String, i64> = BTreeMap::new();
-        let mut rated = |past: Past| {
-            let rating = rounded(past.rating);
-            let before = former.insert(past.variant.clone(), rating);
+        let mut changed = |rated: PastRating| {
+            let before = former.insert(rated.variant.clone(), rated.rating);
             let before = before.or_else(|| is_whole.then(|| rounded(newcomer())));
-            let change = before.map(|before| rating - before);
-            Some(PastRating { game: past.game, variant: past.variant, at: past.ended_at?, rating, change })
+            PastRating { change: before.map(|before| rated.rating - before), ..rated }
         };
-        past.into_iter().filter_map(&mut rated).collect()
+        past.into_iter().filter_map(PastRating::of).map(&mut changed).collect()
     }
 }
 

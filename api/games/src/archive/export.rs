@@ -1,64 +1,178 @@
-//! Exports many games as one text, a page at a time, so that memory use does not grow with the archive.
+//! Exports many games as one text, a page at a time, so that memory use does not grow with the archive and no page holds the
+//! database for long.
 
+use std::collections::{BTreeMap, HashMap};
+
+use serde_json::{Map, Value, json};
 use zugpost_base::ids::GameId;
+use zugpost_base::text_enum::text_enum;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::json;
-use zugpost_data::store::games::{self, Filter};
+use zugpost_data::store::Conn;
+use zugpost_data::store::games::query::{self, GameQuery};
+use zugpost_data::store::games::{self, Table};
 use zugpost_data::view::load::view_of;
+use zugpost_data::view::{GameSummary, SeatView};
 
 use super::{Archive, pgn};
 
 /// Games per page.
 const PAGE: i64 = 20;
+/// Games per page that are written from their rows, without their rules.
+const COMPACT_PAGE: i64 = 100;
 
 /// The format of the export.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
     #[default]
     Pgn,
     /// One JSON object per line, as the API returns a single game.
     Ndjson,
+    /// One JSON object per line with these members.
+    Compact(Vec<Field>),
+}
+
+text_enum! {
+    /// A member of a compact line.
+    Field {
+        Id = "id",
+        Variant = "variant",
+        /// The options that differ from their defaults.
+        Options = "options",
+        RulesVersion = "rules_version",
+        /// The first position, if it is not that of the variant.
+        StartFen = "start_fen",
+        /// The last position.
+        Fen = "fen",
+        Status = "status",
+        Rated = "rated",
+        Imported = "imported",
+        TimeControl = "time_control",
+        /// The name of each seat's player, with the id of an account.
+        Players = "players",
+        /// The rating of each seat's player at the start and at the end.
+        Ratings = "ratings",
+        /// The outcome.
+        Outcome = "outcome",
+        Ply = "ply",
+        /// All steps in machine notation, with spaces between them.
+        Moves = "moves",
+        CreatedAt = "created_at",
+        StartedAt = "started_at",
+        EndedAt = "ended_at",
+    }
 }
 
 /// One page of the export.
 #[derive(Clone, Debug)]
 pub struct Part {
     pub text: String,
-    /// The filter for the next page; `None` after the last one.
-    pub rest: Option<Filter>,
+    /// The search for the next page; `None` after the last one.
+    pub rest: Option<GameQuery>,
 }
 
 impl Archive {
-    /// The first page of games that match the filter, newest first.
-    pub async fn export(&self, filter: Filter, shape: Shape) -> Result<Part, GameError> {
+    /// The first page of the games that are searched.
+    pub async fn export(&self, query: GameQuery, shape: Shape) -> Result<Part, GameError> {
         let (site, now) = (self.shared.site.clone(), self.shared.clock.now());
         self.shared
             .db
             .read_snapshot(move |conn| {
-                let found = games::list(conn, &filter, PAGE)?;
-                let ids: Vec<GameId> = found.iter().map(|game| game.id.clone()).collect();
-                let mut tables = games::tables(conn, &ids)?;
+                let page = if matches!(shape, Shape::Compact(_)) { COMPACT_PAGE } else { PAGE };
+                let found = query::find(conn, &query, page)?;
+                let ids: Vec<GameId> = found.games.into_iter().map(|place| place.id).collect();
+                let tables = games::in_order(conn, &ids)?;
                 let mut text = String::new();
-                for table in ids.iter().filter_map(|id| tables.remove(id)) {
-                    match shape {
+                match shape {
+                    Shape::Pgn => {
                         // An invitation has no moves yet, so PGN skips it.
-                        Shape::Pgn if table.game.started_at.is_none() && !table.game.imported => {}
-                        Shape::Pgn => {
-                            text.push_str(&pgn::file(conn, &table, filter.reader.as_ref(), &site)?);
+                        let has_begun =
+                            |table: &&Table| table.game.started_at.is_some() || table.game.imported;
+                        for table in tables.iter().filter(has_begun) {
+                            text.push_str(&pgn::file(conn, table, query.reader.as_ref(), &site)?);
                             text.push('\n');
                         }
-                        Shape::Ndjson => {
-                            let game = view_of(conn, &table, filter.reader.as_ref(), now)?;
+                    }
+                    Shape::Ndjson => {
+                        for table in &tables {
+                            let game = view_of(conn, table, query.reader.as_ref(), now)?;
                             text.push_str(&json::to_text(&game));
                             text.push('\n');
                         }
                     }
+                    Shape::Compact(fields) => compact(conn, &tables, &fields, &mut text)?,
                 }
-                let is_last = (found.len() as i64) < PAGE;
-                let after = found.into_iter().last().filter(|_| !is_last);
-                let rest = after.map(|game| Filter { after: Some((game.created_at, game.id)), ..filter });
+                let rest = found.next.map(|place| GameQuery { after: Some(place), ..query });
                 Ok(Part { text, rest })
             })
             .await
+    }
+
+    /// The search for the games behind this one in its order; `None` if the order does not list the game.
+    pub async fn export_after(&self, query: GameQuery, last: GameId) -> Result<Option<GameQuery>, GameError> {
+        self.shared
+            .db
+            .read(move |conn| {
+                let place = query::place_of(conn, &query, last)?;
+                Ok(place.map(|place| GameQuery { after: Some(place), ..query }))
+            })
+            .await
+    }
+}
+
+/// Writes games from their rows.
+fn compact(conn: &mut Conn, tables: &[Table], fields: &[Field], text: &mut String) -> Result<(), GameError> {
+    let mut steps: HashMap<GameId, String> = HashMap::new();
+    if fields.contains(&Field::Moves) {
+        let ids: Vec<&GameId> = tables.iter().map(|table| &table.game.id).collect();
+        for (game, step) in games::steps(conn, &ids)? {
+            let line = steps.entry(game).or_default();
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&step);
+        }
+    }
+    let mut summaries: Vec<GameSummary> = tables.iter().map(GameSummary::of).collect();
+    if fields.contains(&Field::Ratings) {
+        zugpost_data::view::ratings::show(conn, &mut summaries.iter_mut().collect::<Vec<_>>())?;
+    }
+    for (table, summary) in tables.iter().zip(&summaries) {
+        let member = |field: &Field| (field.as_str().to_owned(), member(*field, table, summary, &steps));
+        let line: Map<String, Value> = fields.iter().map(member).collect();
+        text.push_str(&json::to_text(&line));
+        text.push('\n');
+    }
+    Ok(())
+}
+
+fn member(field: Field, table: &Table, summary: &GameSummary, steps: &HashMap<GameId, String>) -> Value {
+    let seats = |of: fn(&SeatView) -> Value| {
+        let seats: BTreeMap<&str, Value> =
+            summary.seats.iter().map(|(seat, view)| (seat.as_str(), of(view))).collect();
+        json!(seats)
+    };
+    match field {
+        Field::Id => json!(summary.id),
+        Field::Variant => json!(summary.variant),
+        Field::Options => json!(summary.options),
+        Field::RulesVersion => json!(table.game.rules_version),
+        Field::StartFen => json!(table.game.start_fen),
+        Field::Fen => json!(summary.fen),
+        Field::Status => json!(summary.status),
+        Field::Rated => json!(summary.rated),
+        Field::Imported => json!(summary.imported),
+        Field::TimeControl => json!(summary.time_control),
+        Field::Players => seats(|view| match &view.player {
+            Some(player) => json!({"id": player.id, "name": player.name}),
+            None => json!({"id": null, "name": view.name, "engine": view.engine}),
+        }),
+        Field::Ratings => seats(|view| json!(view.rating)),
+        Field::Outcome => json!(summary.outcome),
+        Field::Ply => json!(summary.ply),
+        Field::Moves => json!(steps.get(&summary.id).map(String::as_str).unwrap_or_default()),
+        Field::CreatedAt => json!(summary.created_at),
+        Field::StartedAt => json!(summary.started_at),
+        Field::EndedAt => json!(summary.ended_at),
     }
 }

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod finding;
 pub mod games;
+pub mod news;
 pub mod notes;
 pub mod own_games;
 pub mod own_lists;

@@ -17,7 +17,7 @@ pub mod webhooks;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use games::{actions, archives, boards, conditionals, notes};
+use games::{actions, archives, boards, conditionals, notes, streams};
 
 /// Registers the REST API.
 pub fn routes(config: &mut ServiceConfig) {
@@ -29,10 +29,11 @@ pub fn routes(config: &mut ServiceConfig) {
         vacations: list take end;
         players: create_token list_tokens delete_token;
         variants: list read;
-        positions: look;
+        positions: look explore;
         games: create list;
         // Registered before `/games/{id}`, which matches any id.
         archives: export import;
+        streams: ended follow;
         games: read play accept decline;
         actions: resign draw message;
         archives: pgn score_table;
@@ -42,7 +43,7 @@ pub fn routes(config: &mut ServiceConfig) {
         games: rematch;
         notes: read write;
         seeks: list create read withdraw accept;
-        ratings: list profile;
+        ratings: list search profile results history;
         analyses: create list read cancel stream;
         events: list stream;
         webhooks: keys create list delete secret change_secret enable deliveries redeliver;

@@ -41,22 +41,44 @@ pub fn save(conn: &mut Conn, changed: &[&Game]) -> QueryResult<()> {
     }
 }
 
+/// Notes the number of steps of a game that was stored when it had ended. The column `ended_ply` is not in the schema of
+/// Diesel, which has room for 32 columns of a table.
+pub(super) fn note_ended_ply(conn: &mut Conn, game: &Game) -> QueryResult<()> {
+    struct Id;
+    let text = "UPDATE games SET ended_ply = ply WHERE id = ";
+    match conn {
+        Conn::Sqlite(conn) => {
+            let id: Value<'_, Sqlite> = Box::new((&game.id).into_sql::<Text>());
+            Prepared::new(Id, vec![(text, id)], "").execute(conn).map(drop)
+        }
+        Conn::Postgres(conn) => {
+            let id: Value<'_, Pg> = Box::new((&game.id).into_sql::<Text>());
+            Prepared::new(Id, vec![(text, id)], "").execute(conn).map(drop)
+        }
+    }
+}
+
 /// Sets the columns that have an index, if they change: SQLite writes an index anew whenever a statement names its column.
 fn indexed(game: &Game) -> Prepared<'_, Sqlite, impl Sized + 'static + use<>> {
     struct Id;
     let status = || -> Value<'_, Sqlite> { Box::new((&game.status).into_sql::<Text>()) };
     let until = || -> Value<'_, Sqlite> { Box::new((&game.invited_until).into_sql::<Nullable<BigInt>>()) };
     let deadline = || -> Value<'_, Sqlite> { Box::new(game.first_deadline().into_sql::<Nullable<BigInt>>()) };
+    let started = || -> Value<'_, Sqlite> { Box::new((&game.started_at).into_sql::<Nullable<BigInt>>()) };
     let listed = || -> Value<'_, Sqlite> { Box::new((&game.listed_at).into_sql::<BigInt>()) };
     let parts = vec![
         ("UPDATE games SET status = ", status()),
         (", invited_until = ", until()),
         (", listed_at = ", listed()),
-        (", check_at = ", deadline()),
+        (", started_at = ", started()),
+        (", ended_ply = CASE WHEN ", status()),
+        (" = 'ended' THEN ", Box::new((&game.ply).into_sql::<Integer>()) as Value<'_, Sqlite>),
+        (" END, check_at = ", deadline()),
         (" WHERE id = ", Box::new((&game.id).into_sql::<Text>()) as Value<'_, Sqlite>),
         (" AND (status IS NOT ", status()),
         (" OR invited_until IS NOT ", until()),
         (" OR listed_at IS NOT ", listed()),
+        (" OR started_at IS NOT ", started()),
         (" OR (check_at IS NULL) <> (", deadline()),
         (" IS NULL) OR check_at > ", deadline()),
     ];
@@ -83,7 +105,8 @@ macro_rules! setting {
                 "UPDATE games SET (", stringify!($($column,)* $($indexed),*), ") = (",
                 stringify!($(v.$column,)* $(v.$indexed),*), "), check_at = CASE ",
                 "WHEN games.check_at <= least(v.remind_at, v.move_by) THEN games.check_at ",
-                "ELSE least(v.remind_at, v.move_by) END FROM unnest("
+                "ELSE least(v.remind_at, v.move_by) END, ",
+                "ended_ply = CASE WHEN v.status = 'ended' THEN v.ply END FROM unnest("
             );
             let tail = concat!(") AS v(id, ", stringify!($($column,)* $($indexed),*), ") WHERE games.id = v.id");
             let columns = arrays!(head, games, { id: Text, $($column: $type,)* $($indexed: $indexed_type),* });
@@ -105,9 +128,8 @@ setting! {
     draw_offer: Nullable<Text>,
     result: Nullable<Text>,
     reason: Nullable<Text>,
-    started_at: Nullable<BigInt>,
     ended_at: Nullable<BigInt>,
     takeback: Nullable<Text>,
     takebacks: Integer
-    | status: Text, invited_until: Nullable<BigInt>, listed_at: BigInt
+    | status: Text, invited_until: Nullable<BigInt>, listed_at: BigInt, started_at: Nullable<BigInt>
 }

@@ -132,17 +132,36 @@ pub fn changes_after(conn: &mut Conn, id: i64, limit: i64) -> QueryResult<Vec<Ch
 /// A rating after a game.
 #[derive(Clone, Debug, Queryable)]
 pub struct Past {
+    /// The number of the change; later ones have higher numbers.
+    pub id: i64,
     pub game: GameId,
     pub variant: String,
     pub ended_at: Option<Moment>,
     pub rating: i64,
+    pub deviation: i64,
 }
 
-/// The ratings of a player after their latest games, newest first.
-pub fn history(conn: &mut Conn, player: &PlayerId, limit: i64) -> QueryResult<Vec<Past>> {
+/// The ratings of a player after their latest games of a variant or of all, before this change, newest first.
+pub fn history(
+    conn: &mut Conn,
+    player: &PlayerId,
+    variant: Option<&str>,
+    before: Option<i64>,
+    limit: i64,
+) -> QueryResult<Vec<Past>> {
     let own = changes::table.inner_join(games::table.on(games::id.eq(changes::game_id)));
-    let latest = own.filter(changes::player_id.eq(player)).order(changes::id.desc()).limit(limit);
-    latest.select((changes::game_id, games::variant, games::ended_at, changes::rating)).load(conn)
+    let columns =
+        (changes::id, changes::game_id, games::variant, games::ended_at, changes::rating, changes::deviation);
+    let mut own =
+        own.filter(changes::player_id.eq(player.clone())).select(columns).into_boxed::<MultiBackend>();
+    if let Some(variant) = variant {
+        // The concatenation hides the column from the planner, which would otherwise read all games of the variant.
+        own = own.filter(games::variant.concat("").eq(variant.to_owned()));
+    }
+    if let Some(before) = before {
+        own = own.filter(changes::id.lt(before));
+    }
+    own.order(changes::id.desc()).limit(limit).load(conn)
 }
 
 /// The changes of ratings by a game, with the rating of each player before it; `None` before their first rated game.

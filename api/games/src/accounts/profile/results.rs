@@ -2,13 +2,19 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use diesel::QueryResult;
+use serde::Serialize;
+use utoipa::ToSchema;
 use zugpost_base::ids::{GameId, PlayerId};
-use zugpost_data::model::error::PlayerError;
+use zugpost_data::model::error::{GameError, PlayerError};
+use zugpost_data::model::list::List;
+use zugpost_data::model::paging::n_listed;
 use zugpost_data::model::seat_controller::SeatController;
 use zugpost_data::store::games::finding::{self, Occupant, Outcome};
 use zugpost_data::store::games::{GameResult, SeatRow};
 use zugpost_data::store::players::ratings;
-use zugpost_data::view::ratings::PastRating;
+use zugpost_data::store::{Conn, SeatName};
+use zugpost_data::view::ratings::{PastRating, PastRatingList};
 
 use crate::accounts::Accounts;
 
@@ -18,11 +24,62 @@ const MAX_RATED: i64 = 500;
 const MAX_OPPONENTS: usize = 20;
 
 /// Won, drawn and lost games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Tally {
+    /// Games that the player won.
     pub won: u32,
+    /// Draws.
     pub drawn: u32,
+    /// Games that another player won.
     pub lost: u32,
+}
+
+/// Results of a player's latest games that were played here, a thousand at most.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ResultsView {
+    #[serde(flatten)]
+    pub total: Tally,
+    /// The results by variant, most games first.
+    pub variants: Vec<VariantResults>,
+    /// The results by the seat of the player.
+    pub seats: BTreeMap<SeatName, Tally>,
+    /// The results by opponent, most games first; only the most frequent opponents.
+    pub opponents: Vec<OpponentResults>,
+}
+
+/// Results in a variant.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct VariantResults {
+    /// The key of the variant.
+    pub variant: String,
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+/// Results against an opponent.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OpponentResults {
+    /// The opponent's id; `null` for engines, guests and closed accounts.
+    pub id: Option<PlayerId>,
+    /// The name of the opponent.
+    pub name: String,
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+impl From<Results> for ResultsView {
+    fn from(results: Results) -> ResultsView {
+        let variants = results.by_variant.into_iter();
+        let opponents = results.by_opponent.into_iter();
+        ResultsView {
+            total: results.total,
+            variants: variants.map(|(variant, tally)| VariantResults { variant, tally }).collect(),
+            seats: results.by_seat,
+            opponents: opponents
+                .map(|(Opponent { name, id }, tally)| OpponentResults { id, name, tally })
+                .collect(),
+        }
+    }
 }
 
 /// Another player, an engine, or a guest.
@@ -39,6 +96,8 @@ pub struct Results {
     pub total: Tally,
     /// By the key of the variant; most games first.
     pub by_variant: Vec<(String, Tally)>,
+    /// By the seat of the player, in games in which they have one.
+    pub by_seat: BTreeMap<SeatName, Tally>,
     /// Most games first; only the most frequent opponents.
     pub by_opponent: Vec<(Opponent, Tally)>,
     /// The rating after each of the latest rated games, oldest first.
@@ -60,21 +119,64 @@ impl Tally {
 }
 
 impl Accounts {
-    /// The results of the player's latest games.
+    /// The results of the player's latest games, all or those of a variant or with an opponent, without their ratings.
+    pub async fn results_among(
+        &self,
+        player: PlayerId,
+        opponent: Option<PlayerId>,
+        variant: Option<String>,
+    ) -> Result<Results, PlayerError> {
+        self.shared
+            .db
+            .read_snapshot(move |conn| Ok(results(conn, &player, opponent.as_ref(), variant.as_deref())?))
+            .await
+    }
+
+    /// The results of the player's latest games, with the course of their ratings.
     pub async fn results(&self, player: PlayerId) -> Result<Results, PlayerError> {
         self.shared
             .db
             .read_snapshot(move |conn| {
-                let outcomes = finding::outcomes(conn, &player)?;
-                let ids: Vec<&GameId> = outcomes.iter().map(|outcome| &outcome.game).collect();
-                let occupants = finding::occupants(conn, &ids)?;
-                let past = ratings::history(conn, &player, MAX_RATED)?;
+                let results = results(conn, &player, None, None)?;
+                let past = ratings::history(conn, &player, None, None, MAX_RATED)?;
                 let is_whole = (past.len() as i64) < MAX_RATED;
-                let ratings = PastRating::course(past.into_iter().rev(), is_whole);
-                Ok(Results { ratings, ..tally(&player, &outcomes, &occupants) })
+                Ok(Results { ratings: PastRating::course(past.into_iter().rev(), is_whole), ..results })
             })
             .await
     }
+
+    /// The ratings of a player after their rated games, newest first.
+    pub async fn past_ratings(
+        &self,
+        player: PlayerId,
+        variant: Option<String>,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<PastRatingList, GameError> {
+        let limit = n_listed(limit)?;
+        self.shared
+            .db
+            .read(move |conn| {
+                let mut past = ratings::history(conn, &player, variant.as_deref(), before, limit + 1)?;
+                let is_more = past.len() as i64 > limit;
+                past.truncate(limit as usize);
+                let next_cursor = past.last().filter(|_| is_more).map(|last| last.id.to_string());
+                Ok(List { items: past.into_iter().filter_map(PastRating::of).collect(), next_cursor })
+            })
+            .await
+    }
+}
+
+fn results(
+    conn: &mut Conn,
+    player: &PlayerId,
+    opponent: Option<&PlayerId>,
+    variant: Option<&str>,
+) -> QueryResult<Results> {
+    let outcomes = finding::outcomes(conn, player, opponent, variant)?;
+    let ids: Vec<&GameId> = outcomes.iter().map(|outcome| &outcome.game).collect();
+    let occupants = finding::occupants(conn, &ids)?;
+    Ok(tally(player, &outcomes, &occupants))
 }
 
 fn tally(player: &PlayerId, outcomes: &[Outcome], occupants: &[Occupant]) -> Results {
@@ -98,6 +200,9 @@ fn tally(player: &PlayerId, outcomes: &[Outcome], occupants: &[Occupant]) -> Res
             continue;
         }
         results.total.add(result, &own);
+        if let [seat] = own.as_slice() {
+            results.by_seat.entry(seat.seat).or_default().add(result, &own);
+        }
         by_variant.entry(outcome.variant.clone()).or_default().add(result, &own);
         for opponent in opponents {
             by_opponent.entry(opponent).or_insert_with(Tally::default).add(result, &own);

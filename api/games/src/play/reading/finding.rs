@@ -5,10 +5,14 @@ use std::collections::BTreeMap;
 use zugpost_base::ids::GameId;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::GameError;
+use zugpost_data::model::list::List;
 use zugpost_data::model::paging::{self, n_listed};
-use zugpost_data::store::games::finding::{self, Dated, Ended, MAX_PLAYED, Running};
-use zugpost_data::store::games::{self, Filter, GameStatus, Table};
+use zugpost_data::store::games::finding::{self, Dated, MAX_PLAYED, Running};
+use zugpost_data::store::games::query::{self, GameQuery, Place, Sort};
+use zugpost_data::store::games::{self, GameStatus, Table};
 use zugpost_data::store::{Conn, Ply};
+use zugpost_data::view::ratings;
+use zugpost_data::view::{GameList, GameSummary};
 
 use crate::play::Play;
 
@@ -67,27 +71,44 @@ impl Play {
                 let more = found.len() as i64 > limit;
                 found.truncate(limit as usize);
                 let next = found.last().filter(|_| more).map(cursor);
-                Ok(Listed { tables: tables(conn, &found)?, plies: BTreeMap::new(), next, looked_until: None })
+                let ids: Vec<GameId> = found.into_iter().map(|(_, id)| id).collect();
+                Ok(Listed {
+                    tables: games::in_order(conn, &ids)?,
+                    plies: BTreeMap::new(),
+                    next,
+                    looked_until: None,
+                })
             })
             .await
     }
 
-    /// Games that have ended, latest first.
-    pub async fn ended_games(&self, search: Ended, limit: u32) -> Result<Listed, GameError> {
+    /// A page of the games that are searched.
+    pub async fn find_games(&self, query: GameQuery, limit: u32) -> Result<Listed, GameError> {
+        let limit = n_listed(limit)?;
+        self.shared.db.read_snapshot(move |conn| found(conn, &query, limit)).await
+    }
+
+    /// A page of the games that are searched, for programs.
+    pub async fn list_games(&self, query: GameQuery, limit: u32) -> Result<GameList, GameError> {
         let limit = n_listed(limit)?;
         self.shared
             .db
             .read_snapshot(move |conn| {
-                let found = finding::ended(conn, &search, limit)?;
-                let is_whole = found.games.len() as i64 == limit;
-                Ok(Listed {
-                    tables: tables(conn, &found.games)?,
-                    plies: found.plies,
-                    next: found.looked_until.as_ref().map(cursor),
-                    looked_until: found.looked_until.filter(|_| !is_whole).map(|(at, _)| at),
-                })
+                let found = found(conn, &query, limit)?;
+                let summaries = found.tables.iter().map(|table| GameSummary {
+                    reached: found.plies.get(&table.game.id).copied(),
+                    ..GameSummary::of(table)
+                });
+                let mut items: Vec<GameSummary> = summaries.collect();
+                ratings::show(conn, &mut items.iter_mut().collect::<Vec<_>>())?;
+                Ok(List { items, next_cursor: found.next })
             })
             .await
+    }
+
+    /// Returns whether a player of imported games has this name.
+    pub async fn is_imported_name(&self, name: String) -> Result<bool, GameError> {
+        self.shared.db.read(move |conn| Ok(query::is_imported_name(conn, &name)?)).await
     }
 
     /// Returns how much a variant is played.
@@ -95,20 +116,30 @@ impl Play {
         self.shared
             .db
             .read_snapshot(move |conn| {
-                let newest = Filter { variant: Some(variant.clone()), ..Filter::default() };
+                let newest = GameQuery { variant: Some(variant.clone()), ..GameQuery::default() };
+                let newest = query::find(conn, &newest, 1)?.games.pop();
                 Ok(Activity {
                     running: finding::count(conn, &variant, GameStatus::Running)?,
                     ended: finding::count(conn, &variant, GameStatus::Ended)?,
-                    last: games::list(conn, &newest, 1)?.first().map(|game| game.created_at),
+                    last: newest.map(|place| Moment::from_micros(place.key)),
                 })
             })
             .await
     }
 }
 
-fn tables(conn: &mut Conn, found: &[Dated]) -> Result<Vec<Table>, GameError> {
-    let ids: Vec<GameId> = found.iter().map(|(_, id)| id.clone()).collect();
-    Ok(games::in_order(conn, &ids)?)
+fn found(conn: &mut Conn, query: &GameQuery, limit: i64) -> Result<Listed, GameError> {
+    let found = query::find(conn, query, limit)?;
+    let is_whole = found.games.len() as i64 == limit;
+    let is_by_end = query.reached.is_some() || query.sort == Sort::Ended;
+    let looked_until = found.next.as_ref().filter(|_| is_by_end && !is_whole);
+    let ids: Vec<GameId> = found.games.into_iter().map(|Place { id, .. }| id).collect();
+    Ok(Listed {
+        tables: games::in_order(conn, &ids)?,
+        plies: found.plies,
+        looked_until: looked_until.map(|place| Moment::from_micros(place.key)),
+        next: found.next.map(|place| paging::game_cursor(query, &place)),
+    })
 }
 
 fn cursor((at, id): &Dated) -> String {

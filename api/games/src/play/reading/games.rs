@@ -1,15 +1,13 @@
-//! Reading and listing games. A reader of an overdue game sees it ended, because its flag falls first.
+//! Reading games. A reader of an overdue game sees it ended, because its flag falls first.
 
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_data::clock::deadlines::is_due;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::game::table;
-use zugpost_data::model::list::List;
-use zugpost_data::model::paging::{self, n_listed};
 use zugpost_data::model::remarks::Remarks;
-use zugpost_data::store::games::{self, Filter, Table};
+use zugpost_data::store::games::{self, Table};
+use zugpost_data::view::GameView;
 use zugpost_data::view::load::view_of;
-use zugpost_data::view::{GameList, GameSummary, GameView};
 
 use crate::play::Play;
 
@@ -50,25 +48,5 @@ impl Play {
             self.flag_if_due(id.clone()).await?;
         }
         Ok(())
-    }
-
-    pub async fn list_games(&self, filter: Filter, limit: u32) -> Result<GameList, GameError> {
-        let limit = n_listed(limit)?;
-        self.shared
-            .db
-            .read(move |conn| {
-                let mut found = games::list(conn, &filter, limit + 1)?;
-                let more = found.len() as i64 > limit;
-                found.truncate(limit as usize);
-                let ids: Vec<GameId> = found.iter().map(|game| game.id.clone()).collect();
-                let mut tables = games::tables(conn, &ids)?;
-                let next = found.last().filter(|_| more);
-                let next_cursor = next.map(|game| paging::cursor(game.created_at, &game.id.0));
-                let games = ids.iter().filter_map(|id| tables.remove(id));
-                let mut games: Vec<GameSummary> = games.map(|table| GameSummary::of(&table)).collect();
-                zugpost_data::view::ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
-                Ok(List { items: games, next_cursor })
-            })
-            .await
     }
 }

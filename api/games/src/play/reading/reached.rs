@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+use utoipa::ToSchema;
 use zugpost_base::locale::phrase;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::error::fault::Fault;
-use zugpost_data::model::list::List;
 use zugpost_data::model::position_keys::PositionKeys;
 use zugpost_data::notation::split::steps_of;
+use zugpost_data::store::SeatName;
 use zugpost_data::store::games::GameResult;
-use zugpost_data::store::games::finding::Ended;
 use zugpost_data::store::games::positions::{self, MAX_CONTINUED, PositionKey};
-use zugpost_data::view::{GameList, GameSummary};
-use zugpost_rules::{Departure, Record, Seat, Variant};
+use zugpost_rules::{Departure, Record, Variant};
 
 use crate::play::Play;
 
@@ -22,27 +22,38 @@ const LONGEST_LINE: usize = 200;
 const MAX_STEPS: usize = 12;
 
 /// The next steps of the latest games that have reached a position.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct Continuations {
+    /// The position.
+    pub fen: String,
     /// The games that were asked.
+    #[serde(rename = "games")]
     pub n_games: usize,
     /// True if there may be older ones.
+    #[serde(rename = "more")]
     pub is_part: bool,
     /// The steps that were played most, most games first.
     pub steps: Vec<Continuation>,
 }
 
 /// A step that was played next.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct Continuation {
-    /// In the game's own notation, and as players at home in the game write it, if they do so otherwise.
+    /// The step in the game's own notation.
     pub display: String,
+    /// The step as players at home in the game write it, if they do so otherwise.
     pub regional: Option<String>,
     /// The position after it.
     pub fen: String,
+    /// The games in which it was played.
+    #[serde(rename = "games")]
     pub n_games: usize,
+    /// Those that were drawn.
+    #[serde(rename = "drawn")]
     pub n_drawn: usize,
-    pub wins: BTreeMap<Seat, usize>,
+    /// Those that each seat won.
+    #[serde(rename = "won")]
+    pub wins: BTreeMap<SeatName, usize>,
 }
 
 /// The position after these steps, in any notation, with or without numbers of moves (`1. e4 e5 2. Nf3`), from a position or
@@ -80,23 +91,6 @@ fn steps(line: &str) -> Vec<String> {
 }
 
 impl Play {
-    /// A page of the games that have reached a position, for programs.
-    pub async fn list_reached(&self, search: Ended, limit: u32) -> Result<GameList, GameError> {
-        let found = self.ended_games(search, limit).await?;
-        let summaries = found.tables.iter().map(|table| GameSummary {
-            reached: found.plies.get(&table.game.id).copied(),
-            ..GameSummary::of(table)
-        });
-        let mut games: Vec<GameSummary> = summaries.collect();
-        self.shared
-            .db
-            .read(move |conn| {
-                zugpost_data::view::ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
-                Ok(List { items: games, next_cursor: found.next })
-            })
-            .await
-    }
-
     /// Returns the next steps of the latest games that have reached a position.
     pub async fn continuations(&self, record: Record) -> Result<Continuations, GameError> {
         let key = key(&record);
@@ -113,7 +107,7 @@ impl Play {
                     of_step.n_games += 1;
                     match result {
                         Some(GameResult::Draw) => of_step.n_drawn += 1,
-                        Some(GameResult::Win(seat)) => *of_step.wins.entry(seat).or_default() += 1,
+                        Some(GameResult::Win(seat)) => *of_step.wins.entry(seat.into()).or_default() += 1,
                         None => {}
                     }
                 }
@@ -121,7 +115,7 @@ impl Play {
                 counted.sort_by_key(|(_, of_step)| std::cmp::Reverse(of_step.n_games));
                 counted.truncate(MAX_STEPS);
                 let steps = counted.into_iter().filter_map(|(step, counts)| after(&record, &step, counts));
-                Ok(Continuations { n_games, is_part, steps: steps.collect() })
+                Ok(Continuations { fen: record.position().fen(), n_games, is_part, steps: steps.collect() })
             })
             .await
     }

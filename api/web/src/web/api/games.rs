@@ -5,22 +5,20 @@ pub mod actions;
 pub mod archives;
 pub mod boards;
 pub mod conditionals;
+mod filters;
 pub mod notes;
-mod search;
+pub mod search;
+pub mod streams;
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use zugpost_base::ids::{GameId, PlayerId, SecretHash};
-use zugpost_base::time::Moment;
-use zugpost_data::model::error::PlayerError;
+use zugpost_base::ids::{GameId, SecretHash};
 use zugpost_data::model::json;
-use zugpost_data::model::paging::read_cursor;
+use zugpost_data::model::paging::read_game_cursor;
 use zugpost_data::notation::split::steps_of;
 use zugpost_data::store::Ply;
-use zugpost_data::store::games::finding::Ended;
-use zugpost_data::store::games::{Filter, GameStatus};
 use zugpost_data::view::{GameList, GameView, TrialView, TurnView};
 use zugpost_games::lobby::invitations::Invitee;
 use zugpost_games::lobby::request::{Creator, GameRequest};
@@ -28,45 +26,21 @@ use zugpost_games::play::actor::Actor;
 use zugpost_games::play::conditionals::PlanRequest;
 use zugpost_games::play::turn::Turn;
 
-use self::search::PositionQuery;
+use self::filters::GameFilters;
 use crate::web::answer::{Described, DescribedReply, Json, Reply, unless_known};
 use crate::web::auth::{GameCreate, GamePlay, Player, Reader};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Code, Problem};
 use crate::web::request::body::Body;
-use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct ListQuery {
-    /// Games of this player, by name or id.
-    player: Option<String>,
-    /// Games with this status.
-    status: Option<GameStatus>,
-    /// The key of the variant, or another of its names.
-    variant: Option<String>,
-    /// Games in which this player is to act, by name or id.
-    to_move: Option<String>,
-    /// Created at this time or later.
-    since: Option<Moment>,
-    /// Games that have ended and have reached this position, in the notation of the variant (FEN); its counters of moves make no
-    /// difference. Needs `variant`. These are listed by their ends, latest first. Together with `player` or `since` a page may
-    /// hold fewer games than its limit although `next_cursor` leads to more.
-    #[param(example = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")]
-    position: Option<String>,
-    /// Games that have ended and have reached the position after these steps, in machine or display notation, separated
-    /// by commas or spaces, with or without numbers of moves. They begin at `position` or at the first position of the
-    /// variant. Games that reached the position by other steps are found, too.
-    #[param(example = "1. e4 e5 2. Nf3")]
-    moves: Option<String>,
-    /// The options of the variant for `position` and `moves`, as `name=value` with commas between them; others have their
-    /// defaults.
-    #[param(example = "opening=progressive")]
-    options: Option<String>,
-    /// The `next_cursor` of the previous page.
+pub struct PageQuery {
+    /// The `next_cursor` of the previous page, together with the parameters of that page.
     cursor: Option<String>,
-    /// Maximum number of items of a page; 25 if absent.
+    /// Maximum number of items of a page; 25 if absent. A page may have fewer items although `next_cursor` leads to more: a
+    /// search for what no index finds looks at some thousand games, and the next page goes on.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
@@ -130,57 +104,19 @@ pub async fn create(player: Player<GameCreate>, body: Body<GameRequest>) -> Repl
     Ok(Json::stored(player.state.app.lobby.create_game(Creator::Player(player.id()), request, key).await?))
 }
 
-/// List games, newest first; or those that have reached a position.
-#[utoipa::path(tag = "games", operation_id = "list_games", params(ListQuery), security((), ("token" = []), ("session" = [])))]
+/// List the games that meet all conditions, in any order; newest first if nothing else is asked.
+#[utoipa::path(tag = "games", operation_id = "list_games", params(GameFilters, PageQuery), security((), ("token" = []), ("session" = [])))]
 #[get("/games")]
-pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -> Reply<GameList> {
-    let query = query.into_inner();
-    let after = query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id)));
-    let limit = query.limit.unwrap_or(25);
-    if query.position.is_some() || query.moves.is_some() || query.options.is_some() {
-        let is_of_ended = query.status.is_none_or(|status| status == GameStatus::Ended);
-        if !is_of_ended || query.to_move.is_some() {
-            let parameter = if is_of_ended { "to_move" } else { "status" };
-            let why = format!("games are found by a position once they have ended; leave `{parameter}` out");
-            return Err(Problem::of_program_at(Code::BadRequest, parameter, why));
-        }
-        let ListQuery { variant, options, position, moves, .. } = query;
-        let search = Ended {
-            reached: Some(PositionQuery { variant, options, position, moves }.key().await?),
-            player: player_named(&state, "player", query.player).await?,
-            created_since: query.since,
-            after,
-            ..Ended::default()
-        };
-        let list = state.app.play.list_reached(search, limit).await?;
-        return Ok(Json::of(&list));
-    }
-    let filter = Filter {
-        player: player_named(&state, "player", query.player).await?,
-        reader: reader.0,
-        status: query.status,
-        variant: query.variant.as_deref().map(variant_key).transpose()?,
-        to_move: player_named(&state, "to_move", query.to_move).await?,
-        since: query.since,
-        after,
-    };
-    let list = state.app.play.list_games(filter, limit).await?;
-    Ok(Json::of(&list))
-}
-
-/// Finds the player of a parameter, which is a name or an id.
-async fn player_named(
-    state: &State,
-    parameter: &'static str,
-    name: Option<String>,
-) -> Result<Option<PlayerId>, Problem> {
-    let Some(name) = name else { return Ok(None) };
-    match state.app.accounts.player_named(name).await {
-        Err(PlayerError::NotFound(name)) => {
-            Err(Problem::of_program_at(Code::BadRequest, parameter, format!("no player `{name}`")))
-        }
-        found => Ok(Some(found?)),
-    }
+pub async fn list(
+    state: Data<State>,
+    reader: Reader,
+    filters: Query<GameFilters>,
+    page: Query<PageQuery>,
+) -> Reply<GameList> {
+    let PageQuery { cursor, limit } = page.into_inner();
+    let mut query = filters.into_inner().read(&state, reader.0).await?;
+    query.after = cursor.map(|cursor| read_game_cursor(&query, &cursor)).transpose()?;
+    Ok(Json::of(&state.app.play.list_games(query, limit.unwrap_or(25)).await?))
 }
 
 /// Read a game. Its players also see their legal steps and the messages.

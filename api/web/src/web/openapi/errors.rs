@@ -24,12 +24,7 @@ const WITHOUT_KEY: [(&str, &str); 6] = [
 ];
 
 /// Errors of single operations, by their ids, beside those that follow from what an operation takes.
-const MORE: [(&str, Code); 11] = [
-    ("list_games", Code::GameOver),
-    ("list_games", Code::IllegalMove),
-    ("list_games", Code::AmbiguousMove),
-    ("list_games", Code::BadOption),
-    ("list_games", Code::BadPosition),
+const MORE: [(&str, Code); 6] = [
     ("request_analysis", Code::NotFound),
     ("read_analysis", Code::Forbidden),
     ("stream_analysis", Code::Forbidden),
@@ -37,6 +32,11 @@ const MORE: [(&str, Code); 11] = [
     ("read_events", Code::CursorExpired),
     ("stream_events", Code::CursorExpired),
 ];
+
+/// Operations that take a position and options, and their errors beside the usual ones.
+const BY_POSITION: [&str; 4] = ["list_games", "export_games", "stream_ended_games", "explore"];
+const OF_POSITIONS: [Code; 5] =
+    [Code::GameOver, Code::IllegalMove, Code::AmbiguousMove, Code::BadOption, Code::BadPosition];
 
 /// Adds the responses of the possible errors to every route. Adds the header `Idempotency-Key` to each POST that reads
 /// it, and the reason to each other one.
@@ -71,7 +71,12 @@ fn errors(path: &str, method: &Method, operation: &Operation) -> BTreeMap<u16, V
     let mut errors: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for code in Code::ALL {
         let status = code.status().as_u16();
-        if statuses.contains(&status) || MORE.iter().any(|(of, more)| name == Some(of) && more == code) {
+        let is_by_position = name.is_some_and(|name| BY_POSITION.contains(&name));
+        let is_of_position = is_by_position && OF_POSITIONS.contains(code);
+        if statuses.contains(&status)
+            || is_of_position
+            || MORE.iter().any(|(of, more)| name == Some(of) && more == code)
+        {
             errors.entry(status).or_default().push(format!("`{}`: {}", code.as_str(), code.title()));
         }
     }

@@ -163,9 +163,12 @@ fn is_time(schema: &Schema) -> bool {
     object.format == Some(SchemaFormat::KnownFormat(KnownFormat::DateTime))
 }
 
-/// The values of an enum.
+/// The values of an enum or of a boolean.
 fn values(schema: &Schema, components: &Components) -> Vec<String> {
     match schema {
+        Schema::Object(object) if object.schema_type == SchemaType::Type(Type::Boolean) => {
+            ["false", "true"].map(str::to_owned).to_vec()
+        }
         Schema::Object(object) => {
             let texts = object.enum_values.iter().flatten().filter_map(Value::as_str);
             texts.map(str::to_owned).collect()

@@ -8,17 +8,16 @@ use futures_util::{TryStreamExt, future, stream};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use zugpost_base::ids::GameId;
-use zugpost_base::time::Moment;
-use zugpost_data::store::games::{Filter, GameStatus};
-use zugpost_games::archive::export::{Part, Shape};
+use zugpost_data::store::games::query::GameQuery;
+use zugpost_games::archive::export::{Field, Part, Shape};
 use zugpost_games::archive::import::{ImportedView, Importer};
 
+use super::filters::GameFilters;
 use crate::app::App;
 use crate::web::answer::{Described, DescribedReply, FileBody, Json, Reply};
 use crate::web::auth::{self, GameCreate, Player, Reader};
-use crate::web::problem::Problem;
+use crate::web::problem::{Code, Problem};
 use crate::web::request::body::File;
-use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
 pub const PGN: &str = "application/vnd.chess-pgn";
@@ -27,29 +26,65 @@ const NDJSON: &str = "application/x-ndjson";
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportQuery {
-    /// Games of this player, by name or id.
-    player: String,
-    /// Games with this status.
-    status: Option<GameStatus>,
-    /// The key of the variant, or another of its names.
-    variant: Option<String>,
-    /// Games in which this player is to act, by name or id.
-    to_move: Option<String>,
-    /// Created at this time or later.
-    since: Option<Moment>,
+    /// Only these games: up to 300 ids with commas between them.
+    ids: Option<String>,
     /// The format of the export; `pgn` if absent.
     #[serde(default)]
     #[param(inline)]
     format: Format,
+    /// The members of the lines of `compact`, with commas between them; all if absent. There are `id`, `variant`, `options`,
+    /// `rules_version`, `start_fen`, `fen`, `status`, `rated`, `imported`, `time_control`, `players`, `ratings`, `outcome`,
+    /// `ply`, `moves`, `created_at`, `started_at` and `ended_at`.
+    #[param(example = "id,players,moves")]
+    fields: Option<String>,
+    /// The id of the last game that was received whole: the export goes on behind it. Send the same parameters as before.
+    after: Option<GameId>,
 }
 
 /// The format of an export.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
     #[default]
     Pgn,
+    /// One JSON object per line, as a single game is read.
     Ndjson,
+    /// One JSON object per line, with the steps as one text.
+    Compact,
+}
+
+/// The most games that are exported by their ids.
+const MAX_IDS: usize = 300;
+
+impl ExportQuery {
+    fn shape(&self) -> Result<Shape, Problem> {
+        if self.fields.is_some() && self.format != Format::Compact {
+            let why = "are those of `format=compact`; choose it, or leave `fields` out";
+            return Err(Problem::of_program_at(Code::BadRequest, "fields", why));
+        }
+        let fields = match &self.fields {
+            None => Field::ALL.to_vec(),
+            Some(names) => {
+                let read: Result<Vec<Field>, _> = names.split(',').map(|name| name.trim().parse()).collect();
+                read.map_err(|error| Problem::of_program_at(Code::BadRequest, "fields", error.to_string()))?
+            }
+        };
+        Ok(match self.format {
+            Format::Pgn => Shape::Pgn,
+            Format::Ndjson => Shape::Ndjson,
+            Format::Compact => Shape::Compact(fields),
+        })
+    }
+
+    fn ids(&self) -> Result<Option<Vec<GameId>>, Problem> {
+        let Some(text) = &self.ids else { return Ok(None) };
+        let ids: Vec<GameId> = text.split(',').map(|id| GameId(id.trim().to_owned())).collect();
+        if ids.len() > MAX_IDS {
+            let why = format!("at most {MAX_IDS} ids go into one request, not {}", ids.len());
+            return Err(Problem::of_program_at(Code::BadRequest, "ids", why));
+        }
+        Ok(Some(ids))
+    }
 }
 
 /// Read a game as PGN, with the results of your analyses.
@@ -79,34 +114,39 @@ pub fn file(text: String) -> HttpResponse {
     HttpResponse::Ok().content_type(format!("{PGN}; charset=utf-8")).body(text)
 }
 
-/// Read all games of a player, newest first: as one PGN file, or as JSON with one game per line.
-#[utoipa::path(tag = "archives", operation_id = "export_games", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson")))))]
+/// Read all games that meet all conditions of lists: as one PGN file, or as JSON with one game per line.
+///
+/// An export that was cut short goes on with `after`. A client reads as fast as it likes; no page of an export waits for it
+/// with the database in hand.
+#[utoipa::path(tag = "archives", operation_id = "export_games", params(GameFilters, ExportQuery), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson")))))]
 #[get("/games/export")]
 pub async fn export(
     state: Data<State>,
     http: HttpRequest,
     reader: Reader,
-    query: Query<ExportQuery>,
+    filters: Query<GameFilters>,
+    export: Query<ExportQuery>,
 ) -> DescribedReply {
+    let (shape, ids) = (export.shape()?, export.ids()?);
+    let mut query = GameQuery { ids, ..filters.into_inner().read(&state, reader.0).await? };
+    if query.ids.is_some() && query.reached.is_some() {
+        let why = "are not searched by a position; leave `position` and `moves` out";
+        return Err(Problem::of_program_at(Code::BadRequest, "ids", why));
+    }
+    if let Some(last) = export.into_inner().after {
+        let behind = state.app.archive.export_after(query, last).await?;
+        let why = "is no game of this export; send its parameters again, with an id that came in it";
+        query = behind.ok_or_else(|| Problem::of_program_at(Code::BadRequest, "after", why))?;
+    }
     let (client, stream) = (auth::client(&http), auth::open_stream(&http)?);
-    let query = query.into_inner();
-    let filter = Filter {
-        player: super::player_named(&state, "player", Some(query.player)).await?,
-        reader: reader.0,
-        status: query.status,
-        variant: query.variant.as_deref().map(variant_key).transpose()?,
-        to_move: super::player_named(&state, "to_move", query.to_move).await?,
-        since: query.since,
-        after: None,
-    };
-    let (shape, kind, name) = match query.format {
-        Format::Pgn => (Shape::Pgn, format!("{PGN}; charset=utf-8"), "games.pgn"),
-        Format::Ndjson => (Shape::Ndjson, NDJSON.to_owned(), "games.ndjson"),
+    let (kind, name) = match shape {
+        Shape::Pgn => (format!("{PGN}; charset=utf-8"), "games.pgn"),
+        Shape::Ndjson | Shape::Compact(_) => (NDJSON.to_owned(), "games.ndjson"),
     };
     // Reads the first page before the response starts, so that an error still gets its status code.
-    let app = state.app.clone();
+    let (app, first_shape) = (state.app.clone(), shape.clone());
     let first =
-        state.heavy_reads.first(client.clone(), async move { app.archive.export(filter, shape).await });
+        state.heavy_reads.first(client.clone(), async move { app.archive.export(query, first_shape).await });
     let parts = parts(state.app.clone(), first.await??, shape);
     let pages = stream.keeps(state.heavy_reads.clone().pages(client, parts));
     let mut response = HttpResponse::Ok();
@@ -118,7 +158,7 @@ pub async fn export(
 /// connection is aborted, so that the client detects the incomplete file.
 fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Result<Bytes, Problem>> {
     stream::try_unfold(Some(first), move |part| {
-        let app = app.clone();
+        let (app, shape) = (app.clone(), shape.clone());
         async move {
             let Some(Part { text, rest }) = part else { return Ok(None) };
             let next = match rest {

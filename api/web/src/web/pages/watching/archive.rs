@@ -8,13 +8,15 @@ use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::picture::look::Look;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::error::fault::Fault;
+use zugpost_data::model::paging::read_game_cursor;
 use zugpost_data::model::variant::options_of;
-use zugpost_data::store::games::finding::{Ended, Sought};
+use zugpost_data::store::SeatName;
+use zugpost_data::store::games::query::{GameQuery, Person, Sort, Sought, Span};
 use zugpost_data::view::vocabulary;
 use zugpost_games::play::reading::reached::{self, Continuation, Continuations};
 use zugpost_rules::{About, Record, Seat, Variant};
 
-use super::watch::{Shown, after, player_named, text, variant_named};
+use super::watch::{Shown, player_named, text, variant_named};
 use crate::web::markup::{Board, GameCard, Time, filters};
 use crate::web::pages::analysis::line::{fields_of, state_of, url, variant};
 use crate::web::pages::failure::Failure;
@@ -145,7 +147,7 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
         return Ok(see_other(&url_of_game(&state, GameId(id.clone()), at).await?));
     }
     let times = Times::of(&state, visitor.0.as_ref());
-    let after = after(&fields)?;
+    let cursor = text(&fields, "cursor");
     let (sought, refused) = match sought(&fields).await {
         Ok(record) => (record, None),
         Err(failure) => (None, Some(failure)),
@@ -166,11 +168,14 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
     };
     let position = match sought {
         // Later pages only show games.
-        Some(record) if after.is_none() => Some(position(&state, record).await?),
+        Some(record) if cursor.is_empty() => Some(position(&state, record).await?),
         Some(_) | None => None,
     };
     let found = match search {
-        Ok(search) => Ok(state.app.play.ended_games(Ended { after, ..search }, LISTED).await?),
+        Ok(mut search) => {
+            search.after = (!cursor.is_empty()).then(|| read_game_cursor(&search, &cursor)).transpose()?;
+            Ok(state.app.play.find_games(search, LISTED).await?)
+        }
         Err(failure) => Err(failure),
     };
     let shown = Shown::of(found, "/archive", &form.asked(), &times);
@@ -215,21 +220,21 @@ async fn search(
     form: &ArchiveForm,
     sought: Option<&Record>,
     times: &Times,
-) -> Result<Ended, Failure> {
+) -> Result<GameQuery, Failure> {
     let day = |date: &str, later: i64| match date {
         "" => Ok(None),
         date => {
             times.midnight(date, later).map(Some).ok_or_else(|| Failure::bad(phrase("people-error-date")))
         }
     };
-    Ok(Ended {
+    Ok(GameQuery {
         variant: variant_named(&form.variant)?,
-        player: player_named(state, &form.player).await?,
+        player: player_named(state, &form.player).await?.map(Person::Account),
         result: result(&form.result)?,
-        since: day(&form.from, 0)?,
-        until: day(&form.to, 1)?,
+        ended: Span::of_times(day(&form.from, 0)?, day(&form.to, 1)?),
         reached: sought.map(reached::key),
-        ..Ended::default()
+        sort: Sort::Ended,
+        ..GameQuery::default()
     })
 }
 
@@ -271,7 +276,7 @@ fn next_steps(variant: &Variant, rivals: &[Seat], next: Continuations) -> NextSt
         display: vocabulary::written_move(&step.display, step.regional.as_deref(), &letters),
         url: url_of_position(variant, step.fen),
         n_games: step.n_games,
-        n_won: rivals.iter().map(|seat| step.wins.get(seat).copied().unwrap_or(0)).collect(),
+        n_won: rivals.iter().map(|seat| step.wins.get(&SeatName(*seat)).copied().unwrap_or(0)).collect(),
         n_drawn: step.n_drawn,
     };
     NextSteps {

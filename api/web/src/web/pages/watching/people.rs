@@ -8,7 +8,8 @@ use serde::Deserialize;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::model::error::{GameError, PlayerError};
 use zugpost_data::store::games::Table;
-use zugpost_data::store::games::finding::{Ended, Running};
+use zugpost_data::store::games::finding::Running;
+use zugpost_data::store::games::query::{GameQuery, Person, Sort};
 use zugpost_data::view::ratings::{PastRating, RankView, RatingView};
 use zugpost_games::accounts::profile::profiles::ProfileView;
 use zugpost_games::accounts::profile::ranks::read_cursor;
@@ -124,9 +125,10 @@ pub async fn show_player(
     };
     let id = profile.id.clone();
     let running = Running { player: Some(id.clone()), ..Running::default() };
-    let ended = Ended { player: Some(id.clone()), ..Ended::default() };
+    let ended =
+        GameQuery { player: Some(Person::Account(id.clone())), sort: Sort::Ended, ..GameQuery::default() };
     let running = state.app.play.running_games(running, GAMES).await?;
-    let ended = state.app.play.ended_games(ended, GAMES).await?;
+    let ended = state.app.play.find_games(ended, GAMES).await?;
     let results = state.app.accounts.results(id.clone()).await?;
     let times = Times::of(&state, visitor.0.as_ref());
     let shown = shown_variant(&profile, query.variant.as_deref());

@@ -123,7 +123,7 @@ pub(crate) fn text(fields: &Fields, name: &str) -> String {
     fields.get(name).map(|text| text.trim().to_owned()).unwrap_or_default()
 }
 
-pub(crate) fn after(fields: &Fields) -> Result<Option<Dated>, GameError> {
+fn after(fields: &Fields) -> Result<Option<Dated>, GameError> {
     let cursor = fields.get("cursor").filter(|cursor| !cursor.is_empty());
     Ok(cursor.map(|cursor| read_cursor(cursor)).transpose()?.map(|(at, id)| (at, GameId(id))))
 }
