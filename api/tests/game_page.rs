@@ -168,7 +168,9 @@ on_sqlite! {
         let page = format!("/games/{}", made.expect(201)["id"].as_str().unwrap());
         assert!(!white.page(&page).await.text.contains("fields-of-turn"), "nobody is to move yet");
         send(&black, &page, &[("action", "accept")]).await;
-        assert!(white.page(&page).await.text.contains("fields-of-turn"));
+        let own = white.page(&page).await.text;
+        let fields = [1, 2, 3].map(|step| format!("<small><span>{step}</span> {}</small>", ["White", "Black"][(step + 1) % 2]));
+        assert!(fields.iter().all(|field| own.contains(field)), "{own}");
     }
 
     async fn notes_are_kept_on_the_page_for_their_writer_alone(site: Site) {

@@ -29,8 +29,6 @@ on_sqlite! {
             // Reserved pieces.
             ("clockwork-orange", "4k3/8/8/8/8/8/8/4K3[NN(P)(q)] w - - 0 1".to_owned(), &["data-seat=\"white\" data-hand=\"N\"", "data-seat=\"white\" data-hand=\"(P)\"", "data-seat=\"black\" data-hand=\"(Q)\"", ">2</text>"][..]),
             ("orphic", "7k/8/8/8/8/8/8/K7[Bq] w - - 0 1 {bc=d-}".to_owned(), &["data-seat=\"white\" data-hand=\"B\"", "data-seat=\"black\" data-hand=\"Q\""]),
-            // The step of a turn.
-            ("007", format!("{start} w KQkq - 0 1 {{player=w phase=1 turn=1}}"), &["Step 1 of ", "White moves a white piece."]),
             // Nature's counter and her grace.
             ("chaos", format!("{start} w KQkq - 0 1 {{g=2 n=1}}"), &["Nature may act in 3 turns.", "Nature’s checks may be ignored for 1 more turn."]),
             // How far each bobber goes.
