@@ -14,7 +14,7 @@ use crate::support::site::{Answer, Site};
 /// In bytes, compressed as browsers ask for it. Every page in every language.
 const PAGE: usize = 15_500;
 const SCRIPTS: usize = 45 * 1024;
-const STYLES: usize = 12 * 1024;
+const STYLES: usize = 13 * 1024;
 const SHEET: usize = 60_000;
 
 async fn weight(url: &str, cookie: &str) -> usize {
