@@ -27,7 +27,7 @@ on_both_databases! {
     async fn a_misspelt_word_is_refused_with_the_nearest_right_one(site: Site) {
         let anna = site.player("Anna").await;
         for (path, detail) in [
-            ("/api/v1/games?outcome=1-0", "query: unknown parameter `outcome`; known are player, status, variant, to_move, since, position, moves, options, cursor, limit"),
+            ("/api/v1/games?outcome=1-0", "query: unknown parameter `outcome`; known are player, opponent, seat, status, variant, options, result, reason, rated, imported, rating_from, rating_to, opponent_rating_from, opponent_rating_to, time_control, between, plies_from, plies_to, to_move, move_by_until, since, until, started_since, started_until, ended_since, ended_until, position, moves, sort, order, cursor, limit"),
             ("/api/v1/games?plaier=Anna", "query: unknown parameter `plaier`; did you mean `player`?"),
             ("/api/v1/games/none?flip=1", "query: this path takes no query parameters; remove `flip`"),
             ("/api/v1/games?status=runing", "status: unknown value `runing`; did you mean `running`?"),
@@ -36,7 +36,7 @@ on_both_databases! {
             ("/api/v1/games?variant=ches", "variant: unknown value `ches`; did you mean `chess`?"),
             ("/api/v1/seeks?variant=shogy", "variant: unknown value `shogy`; did you mean `shogi`?"),
             ("/api/v1/ratings?variant=omga", "variant: unknown value `omga`; did you mean `omega`?"),
-            ("/api/v1/games/export?player=Anna&format=pdf", "format: unknown value `pdf`; known are pgn, ndjson"),
+            ("/api/v1/games/export?player=Anna&format=pdf", "format: unknown value `pdf`; known are pgn, ndjson, compact"),
             ("/api/v1/games/export?player=Anna&status=end", "status: unknown value `end`; did you mean `ended`?"),
             ("/api/v1/games/none/board.svg?flip=yes", "flip: unknown value `yes`; known are 0, 1"),
             ("/api/v1/analyses?status=lost", "status: unknown value `lost`; known are queued, running, done, failed, cancelled"),

@@ -1,6 +1,6 @@
 //! The one search for games, of the API, of the archive and of exports: filters, orders and pages.
 //!
-//! A page costs a bounded time. It is read from an index in the order that was asked for, and looks at [`LOOKED`] games at
+//! A page costs a bounded time. It is read from an index in the order that was asked for, and looks at `LOOKED` games at
 //! most: a search for what no index finds may end before its page is full, and goes on from the last game that it looked at.
 
 mod conditions;
