@@ -3,6 +3,7 @@
 //!
 //! The rows are copies of a real game with other players, times, results, variants and lengths; 2,000 of them run.
 
+mod begun_game;
 #[expect(dead_code, reason = "nothing asks for a copy by its id")]
 mod copies;
 #[expect(dead_code, reason = "the rows are made in the SQL of SQLite")]
@@ -13,9 +14,7 @@ use std::time::{Duration, Instant};
 
 use zugpost::app::App;
 use zugpost::archive::export::{Field, Shape};
-use zugpost::ids::{GameId, PlayerId};
-use zugpost::lobby::invitations::Invitee;
-use zugpost::lobby::request::{Creator, GameRequest};
+use zugpost::ids::PlayerId;
 use zugpost::play::action::{ActionRequest, GameAction};
 use zugpost::play::reading::reached;
 use zugpost::store::DatabaseUrl;
@@ -221,20 +220,7 @@ fn print(what: &str, mut times: Vec<Duration>) {
 
 /// Plays a game that ends, and returns its id.
 async fn game(app: &App) -> String {
-    let mut players = Vec::new();
-    for name in ["Ada", "Bob"] {
-        let address = format!("{name}@bench.example").parse().expect("an address");
-        let player = app.accounts.add_player(name.to_owned(), Some(address), false).await.expect("a player");
-        players.push(player.id);
-    }
-    let [white, black]: [PlayerId; 2] = players.try_into().expect("two players");
-    let seats = serde_json::json!({"white": {"player": "Ada"}, "black": {"player": "Bob"}});
-    let request = serde_json::json!({"variant": "chess", "seats": seats});
-    let request: GameRequest = serde_json::from_value(request).expect("a request");
-    let body = app.lobby.create_game(Creator::Player(white.clone()), request, None).await.expect("a game");
-    let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
-    let id = GameId(view["id"].as_str().expect("an id").to_owned());
-    app.lobby.accept(id.clone(), Invitee::Player(black.clone()), None).await.expect("a game that begins");
+    let (id, [white, black]) = begun_game::begin(app, "chess").await;
     for (at, step) in ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"].into_iter().enumerate() {
         let player = if at % 2 == 0 { &white } else { &black };
         let opened = app.play.open_seat(id.clone(), player.clone(), None).await.expect("a seat");

@@ -5,6 +5,7 @@
 //! The rows are copies of a real game with deadlines in the next three days. A pass that ends a game writes two mails
 //! and two events. The bench checks that exactly the due flags have fallen.
 
+mod begun_game;
 mod copies;
 mod databases;
 mod site;
@@ -14,8 +15,6 @@ use std::time::{Duration, Instant};
 use databases::run_sql;
 use zugpost::app::App;
 use zugpost::ids::GameId;
-use zugpost::lobby::invitations::Invitee;
-use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::store::DatabaseUrl;
 use zugpost::store::games::GameStatus;
 use zugpost::store::games::query::{GameQuery, Person};
@@ -38,7 +37,7 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     let begin = Moment::from_micros(1_790_000_000_000_000);
     let clock = Clock::set_to(begin);
     let app = site::open(url, clock.clone());
-    let template = game(&app).await;
+    let (GameId(template), _) = begun_game::begin(&app, "clockwork-orange").await;
     let deadline = format!("{} + (1 + n % {SPREAD}) * CAST(1000000 AS BIGINT)", begin.micros());
     let value = |column: &str| matches!(column, "move_by" | "check_at").then(|| deadline.clone());
     copies::fill(url, &template, GAMES, &["seats"], value);
@@ -109,25 +108,4 @@ fn print(what: &str, mut times: Vec<Duration>) {
     times.sort();
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     println!("{what:<60} {:>10.1} {:>10.1}", ms(times[times.len() / 2]), ms(times[times.len() - 1]));
-}
-
-/// Creates a running game and returns its id.
-async fn game(app: &App) -> String {
-    let mut players = Vec::new();
-    for name in ["Ada", "Bob"] {
-        let address = format!("{name}@bench.example").parse().expect("an address");
-        let player = app.accounts.add_player(name.to_owned(), Some(address), false).await.expect("a player");
-        players.push(player.id);
-    }
-    let [creator, invitee] = players.try_into().expect("two players");
-    let request = serde_json::json!({
-        "variant": "clockwork-orange", "seats": {"white": {"player": "Ada"}, "black": {"player": "Bob"}},
-    });
-    let request: GameRequest = serde_json::from_value(request).expect("a request");
-    let body = app.lobby.create_game(Creator::Player(creator), request, None).await.expect("a game");
-    let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
-    let id = view["id"].as_str().expect("an id").to_owned();
-    let invitee = Invitee::Player(invitee);
-    app.lobby.accept(GameId(id.clone()), invitee, None).await.expect("a game that begins");
-    id
 }

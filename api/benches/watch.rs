@@ -3,6 +3,7 @@
 //!
 //! The rows are copies of a real game, each played a second before the one before it.
 
+mod begun_game;
 mod copies;
 mod databases;
 mod site;
@@ -10,9 +11,7 @@ mod site;
 use std::time::{Duration, Instant};
 
 use zugpost::app::App;
-use zugpost::ids::{GameId, PlayerId};
-use zugpost::lobby::invitations::Invitee;
-use zugpost::lobby::request::{Creator, GameRequest};
+use zugpost::ids::GameId;
 use zugpost::picture::board_svg_file;
 use zugpost::store::DatabaseUrl;
 use zugpost::store::games::finding::Running;
@@ -74,28 +73,14 @@ fn print(what: &str, mut times: Vec<Duration>) {
 
 /// Plays a game that has not ended, and returns its id.
 async fn game(app: &App) -> String {
-    let mut players = Vec::new();
-    for name in ["Ada", "Bob"] {
-        let address = format!("{name}@bench.example").parse().expect("an address");
-        let player = app.accounts.add_player(name.to_owned(), Some(address), false).await.expect("a player");
-        players.push(player.id);
-    }
-    let [white, black]: [PlayerId; 2] = players.try_into().expect("two players");
-    let seats = serde_json::json!({"white": {"player": "Ada"}, "black": {"player": "Bob"}});
-    let request = serde_json::json!({"variant": "chess", "seats": seats});
-    let request: GameRequest = serde_json::from_value(request).expect("a request");
-    let body = app.lobby.create_game(Creator::Player(white.clone()), request, None).await.expect("a game");
-    let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
-    let id = view["id"].as_str().expect("an id").to_owned();
-    let invitee = Invitee::Player(black.clone());
-    app.lobby.accept(GameId(id.clone()), invitee, None).await.expect("a game that begins");
+    let (id, [white, black]) = begun_game::begin(app, "chess").await;
     for (seat, step) in line() {
         let player = if seat == Seat::White { &white } else { &black };
-        let opened = app.play.open_seat(GameId(id.clone()), player.clone(), None).await.expect("a seat");
+        let opened = app.play.open_seat(id.clone(), player.clone(), None).await.expect("a seat");
         let now = app.shared.clock.now();
         app.play.play_opened(&opened, vec![step], false, None, None, now).await.expect("a turn");
     }
-    id
+    id.0
 }
 
 /// The steps of a game that goes on after them.

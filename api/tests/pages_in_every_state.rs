@@ -7,8 +7,8 @@ use zugpost::config::Settings;
 use zugpost::mail::{Directory, Mailer};
 
 use crate::board_browser::count;
-use crate::engine_games::{acquire, key, work};
 use crate::headers::PUBLIC;
+use crate::result_reviews::done_by_a_worker;
 use crate::support::board_page::{click, element};
 use crate::support::inspection::Inspection;
 use crate::support::letters::mail_with;
@@ -172,18 +172,7 @@ async fn pages_of_players_and_operators_have_no_faults() {
     let fields = [("variant", "chess"), ("played", "f2f3,e7e5,g2g4,d8h4"), ("game", over.as_str())];
     reader.send(&path, "/analysis/review", &fields).await;
     inspection.look(&site, &path).await;
-    let given = acquire(&site, &["analysis"]).await.unwrap();
-    let id = given["work"]["id"].as_str().unwrap().to_owned();
-    let found =
-        |ply: u32, score: Value, best: &str| json!({"ply": ply, "score": score, "depth": 9, "best": [best]});
-    let plies = json!([
-        found(3, json!({"mate": 1}), "d8h4"),
-        found(2, json!({"cp": -60}), "d2d4"),
-        found(1, json!({"cp": 60}), "e7e5"),
-        found(0, json!({"cp": 20}), "e2e4"),
-    ]);
-    let result = json!({"lease": given["lease"]["token"], "best": "", "info": {"depth": 9, "plies": plies}});
-    assert_eq!(site.post(&work(&id, "result"), &key(&site), result).await.status, 204);
+    done_by_a_worker(&site).await;
     inspection.look(&site, &path).await;
     let text = inspection.browser.text().await;
     assert!(text.contains("Accuracy"), "{text}");

@@ -19,9 +19,10 @@ async fn asked(site: &Site, game: &str, player: &Player) -> String {
     analysis(site, player, json!({"game": game, "whole": true, "nodes": 20_000})).await
 }
 
-/// Reviews the game of `finished`, as a worker would, and gives what the API says of it. 2. g4 is a blunder.
-async fn reviewed(site: &Site, id: &str, player: &Player) -> Value {
+/// Does the review that waits, of 1. f3 e5 2. g4 Qh4#, as a worker would, and gives its id. 2. g4 is a blunder.
+pub async fn done_by_a_worker(site: &Site) -> String {
     let given = acquire(site, &["analysis"]).await.unwrap();
+    let id = given["work"]["id"].as_str().unwrap().to_owned();
     let found =
         |ply: u32, score: Value, best: &str| json!({"ply": ply, "score": score, "depth": 9, "best": [best]});
     let plies = json!([
@@ -31,7 +32,13 @@ async fn reviewed(site: &Site, id: &str, player: &Player) -> Value {
         found(0, json!({"cp": 20}), "e2e4"),
     ]);
     let result = json!({"lease": given["lease"]["token"], "best": "", "info": {"depth": 9, "plies": plies}});
-    assert_eq!(site.post(&work(id, "result"), &key(site), result).await.status, 204);
+    assert_eq!(site.post(&work(&id, "result"), &key(site), result).await.status, 204);
+    id
+}
+
+/// Has the review of `finished` done, and gives what the API says of it.
+async fn reviewed(site: &Site, id: &str, player: &Player) -> Value {
+    assert_eq!(done_by_a_worker(site).await, id);
     look(site, player, id).await["review"].clone()
 }
 
