@@ -1,5 +1,7 @@
 //! The full view of a game for one reader.
 
+use std::slice;
+
 use zugpost_base::ids::PlayerId;
 use zugpost_base::time::Moment;
 use zugpost_rules::Seat;
@@ -26,7 +28,7 @@ pub fn view_of(
     let running = game.status == GameStatus::Running;
     let messages = if own.is_empty() { Vec::new() } else { games::messages(conn, &game.id)? };
     let mut summary = GameSummary::of(table);
-    super::ratings::show(conn, &mut [&mut summary])?;
+    super::ratings::show(conn, slice::from_mut(&mut summary))?;
     let over = !running && game.status != GameStatus::Invited;
     Ok(GameView {
         summary,

@@ -147,7 +147,7 @@ impl Listed for RankView {
 pub type RankList = List<RankView>;
 
 /// Adds the players' ratings to these games: today's, and those at the ends of rated games.
-pub fn show(conn: &mut Conn, games: &mut [&mut GameSummary]) -> QueryResult<()> {
+pub fn show(conn: &mut Conn, games: &mut [GameSummary]) -> QueryResult<()> {
     let rated = games.iter().filter(|game| game.rated && game.status == GameStatus::Ended);
     let rated: Vec<GameId> = rated.map(|game| game.id.clone()).collect();
     let ends = if rated.is_empty() { Vec::new() } else { ratings::at_ends(conn, &rated)? };

@@ -12,7 +12,7 @@ use zugpost_data::store::Conn;
 use zugpost_data::store::games::query::{self, GameQuery};
 use zugpost_data::store::games::{self, Table};
 use zugpost_data::view::load::view_of;
-use zugpost_data::view::{GameSummary, SeatView};
+use zugpost_data::view::{GameSummary, SeatView, ratings};
 
 use super::{Archive, pgn};
 
@@ -135,7 +135,7 @@ fn compact(conn: &mut Conn, tables: &[Table], fields: &[Field], text: &mut Strin
     }
     let mut summaries: Vec<GameSummary> = tables.iter().map(GameSummary::of).collect();
     if fields.contains(&Field::Ratings) {
-        zugpost_data::view::ratings::show(conn, &mut summaries.iter_mut().collect::<Vec<_>>())?;
+        ratings::show(conn, &mut summaries)?;
     }
     for (table, summary) in tables.iter().zip(&summaries) {
         let member = |field: &Field| (field.as_str().to_owned(), member(*field, table, summary, &steps));

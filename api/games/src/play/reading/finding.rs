@@ -100,7 +100,7 @@ impl Play {
                     ..GameSummary::of(table)
                 });
                 let mut items: Vec<GameSummary> = summaries.collect();
-                ratings::show(conn, &mut items.iter_mut().collect::<Vec<_>>())?;
+                ratings::show(conn, &mut items)?;
                 Ok(List { items, next_cursor: found.next })
             })
             .await

@@ -1,6 +1,7 @@
 //! What spectators of games follow: the changes of one game, and games as they end.
 
 use std::collections::BTreeMap;
+use std::slice;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -52,7 +53,7 @@ impl Play {
                 let from = has_seen.map_or(Ply::ZERO, |seen| seen.ply);
                 let moves = games::moves_since(conn, &id, from)?;
                 let mut summary = GameSummary::of(&table);
-                ratings::show(conn, &mut [&mut summary])?;
+                ratings::show(conn, slice::from_mut(&mut summary))?;
                 let moves = moves.into_iter().map(|row| MoveView::of(game, row)).collect();
                 let seen = Seen { version: game.version, ply: game.ply, takebacks: game.takebacks };
                 Ok((GameNews { game: summary, from, moves }, seen))
@@ -100,7 +101,7 @@ fn ended_since(conn: &mut Conn, mut query: GameQuery) -> Result<Vec<(i64, GameSu
         let found = query::find(conn, &query, PAGE)?;
         let ids: Vec<GameId> = found.games.iter().map(|place| place.id.clone()).collect();
         let mut games: Vec<GameSummary> = games::in_order(conn, &ids)?.iter().map(GameSummary::of).collect();
-        ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
+        ratings::show(conn, &mut games)?;
         let times: BTreeMap<&GameId, i64> = found.games.iter().map(|place| (&place.id, place.key)).collect();
         all.extend(games.into_iter().filter_map(|game| Some((*times.get(&game.id)?, game))));
         match found.next {
