@@ -6,9 +6,11 @@ mod backup;
 mod common;
 mod copy;
 mod doctor;
+mod dump;
 mod import;
 mod inbound;
 mod migrate;
+mod new_file;
 mod position;
 mod serve;
 mod uci;
@@ -52,6 +54,8 @@ enum Command {
     Admin(admin::AdminArgs),
     /// Import the games of PGN files into the archive
     Import(import::ImportArgs),
+    /// Write the games that ended in a month into a file
+    Dump(dump::DumpArgs),
     /// Read a reply by mail from standard input, for the pipe of a mail server
     Inbound(inbound::InboundArgs),
     /// Check what the server needs from its environment
@@ -153,6 +157,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Copy(args) => copy::run(args),
         Command::Admin(args) => admin::run(args),
         Command::Import(args) => import::run(args),
+        Command::Dump(args) => dump::run(args),
         Command::Inbound(args) => inbound::run(args),
         Command::Doctor(args) => doctor::run(args),
         Command::Verify(args) => verify::run(args),

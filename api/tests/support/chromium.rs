@@ -21,6 +21,8 @@ use url::Url;
 use super::http;
 use super::wait::wait_until;
 
+/// The longest life of a browser in seconds. What waits for one that hangs then fails.
+const LIFETIME: &str = "600";
 /// Time for delayed scripts.
 const LINGER: u64 = 300; // milliseconds
 
@@ -201,7 +203,8 @@ impl Driver {
         let home = tempfile::tempdir().expect("a temporary folder can be made");
         // A port chosen by chromedriver would have to be free for IPv4 and IPv6.
         let port = super::port::free();
-        let mut process = Command::new("/usr/bin/chromedriver")
+        let mut process = Command::new("timeout")
+            .args(["--signal=KILL", LIFETIME, "/usr/bin/chromedriver"])
             .arg(format!("--port={port}"))
             .env("HOME", home.path())
             .env("TMPDIR", home.path())

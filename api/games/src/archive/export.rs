@@ -67,6 +67,8 @@ text_enum! {
 #[derive(Clone, Debug)]
 pub struct Part {
     pub text: String,
+    /// The games in the text.
+    pub n_games: usize,
     /// The search for the next page; `None` after the last one.
     pub rest: Option<GameQuery>,
 }
@@ -82,13 +84,15 @@ impl Archive {
                 let found = query::find(conn, &query, page)?;
                 let ids: Vec<GameId> = found.games.into_iter().map(|place| place.id).collect();
                 let tables = games::in_order(conn, &ids)?;
-                let mut text = String::new();
+                let (mut text, mut n_games) = (String::new(), tables.len());
                 match shape {
                     Shape::Pgn => {
                         // An invitation has no moves yet, so PGN skips it.
                         let has_begun =
                             |table: &&Table| table.game.started_at.is_some() || table.game.imported;
+                        n_games = 0;
                         for table in tables.iter().filter(has_begun) {
+                            n_games += 1;
                             text.push_str(&pgn::file(conn, table, query.reader.as_ref(), &site)?);
                             text.push('\n');
                         }
@@ -103,7 +107,7 @@ impl Archive {
                     Shape::Compact(fields) => compact(conn, &tables, &fields, &mut text)?,
                 }
                 let rest = found.next.map(|place| GameQuery { after: Some(place), ..query });
-                Ok(Part { text, rest })
+                Ok(Part { text, n_games, rest })
             })
             .await
     }

@@ -160,7 +160,7 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
     stream::try_unfold(Some(first), move |part| {
         let (app, shape) = (app.clone(), shape.clone());
         async move {
-            let Some(Part { text, rest }) = part else { return Ok(None) };
+            let Some(Part { text, rest, .. }) = part else { return Ok(None) };
             let next = match rest {
                 Some(filter) => Some(app.archive.export(filter, shape).await?),
                 None => None,
