@@ -98,18 +98,24 @@ struct Lines {
 
 impl Lines {
     async fn next(mut self) -> Result<Option<(Bytes, Lines)>, GameError> {
-        let mut writes = self.wake.subscribe();
-        if self.state.app.shared.is_closing() {
-            return Ok(None);
+        let beat = Instant::now() + BEAT;
+        loop {
+            let mut writes = self.wake.subscribe();
+            if self.state.app.shared.is_closing() {
+                return Ok(None);
+            }
+            sleep_until(self.next_at).await;
+            let games = self.read().await?;
+            self.next_at = Instant::now() + READ_EVERY;
+            if !games.is_empty() {
+                let lines: Vec<Bytes> = games.iter().map(line).collect();
+                return Ok(Some((lines.concat().into(), self)));
+            }
+            let left = beat.saturating_duration_since(Instant::now());
+            if left.is_zero() || !writes.wait(left).await {
+                return Ok(Some((NOTHING, self)));
+            }
         }
-        sleep_until(self.next_at).await;
-        let mut games = self.read().await?;
-        if games.is_empty() && writes.wait(BEAT).await {
-            games = self.read().await?;
-        }
-        self.next_at = Instant::now() + READ_EVERY;
-        let lines: Vec<Bytes> = games.iter().map(line).collect();
-        Ok(Some((if lines.is_empty() { NOTHING } else { lines.concat().into() }, self)))
     }
 
     /// The games that have ended since the last read; none if the database is too busy.
