@@ -70,6 +70,7 @@ mod inbound_work;
 mod lanes;
 mod lessons_browser;
 mod limits;
+mod lichess;
 mod links;
 mod links_game;
 mod lists;
