@@ -97,7 +97,7 @@ impl Lines {
                 // The client reads the games again when it reconnects.
                 Err(GameError::Store(error)) => return Err(error.into()),
                 Err(error) => {
-                    tracing::warn!(%error, "an event could not be told to a client of Lichess's API")
+                    tracing::warn!(%error, "an event could not be told to a client of Lichess's API");
                 }
             }
         }

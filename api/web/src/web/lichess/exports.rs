@@ -76,7 +76,7 @@ pub async fn by_ids(state: Data<State>, http: HttpRequest, reader: Reader, ids: 
         return Err(Problem::of_program(Code::BadRequest, why));
     }
     let query = GameQuery { reader: reader.0, ids: Some(ids), ..GameQuery::default() };
-    export(state, &http, query, MOST_IDS)
+    export(&state, &http, query, MOST_IDS)
 }
 
 /// The games of a player, newest first.
@@ -125,7 +125,7 @@ pub async fn of_player(
         ascending: asked.sort.as_deref() == Some("dateAsc"),
         ..GameQuery::default()
     };
-    export(state, &http, query, asked.max.unwrap_or(usize::MAX))
+    export(&state, &http, query, asked.max.unwrap_or(usize::MAX))
 }
 
 fn wants(http: &HttpRequest, kind: &str) -> bool {
@@ -136,7 +136,7 @@ fn wants(http: &HttpRequest, kind: &str) -> bool {
 }
 
 /// Streams the games that are searched, page by page.
-fn export(state: Data<State>, http: &HttpRequest, query: GameQuery, max: usize) -> Answer {
+fn export(state: &State, http: &HttpRequest, query: GameQuery, max: usize) -> Answer {
     let (client, open): (_, OpenStream) = (auth::client(http), auth::open_stream(http)?);
     let is_json = wants(http, "application/x-ndjson") || wants(http, "application/json");
     let kind = if is_json { "application/x-ndjson".to_owned() } else { format!("{PGN}; charset=utf-8") };

@@ -43,22 +43,28 @@ pub async fn one(state: Data<State>, name: Path<String>) -> Answer {
 
 /// Several players. Those who do not exist are left out.
 #[post("/api/users")]
-pub async fn several(state: Data<State>, names: Text) -> Answer {
-    let profiles = profiles(&state, &names.0).await?;
+pub async fn several(state: Data<State>, http: HttpRequest, names: Text) -> Answer {
+    let profiles = profiles(&state, &http, &names.0).await?;
     let site = &state.app.shared.site;
     Ok(answer(&Value::Array(profiles.iter().map(|profile| shown(profile, site)).collect())))
 }
 
 /// The status of several players. Nobody is known to be there but the player who asks.
 #[get("/api/users/status")]
-pub async fn statuses(state: Data<State>, reader: Reader, query: Query<StatusQuery>) -> Answer {
+pub async fn statuses(
+    state: Data<State>,
+    http: HttpRequest,
+    reader: Reader,
+    query: Query<StatusQuery>,
+) -> Answer {
     let status = |profile: &ProfileView| {
         let mut status = json!({"id": profile.id, "name": profile.name});
         let is_reader = reader.0.as_ref() == Some(&profile.id);
         add(&mut status, [("title", title(profile)), ("online", is_reader.then_some(Value::Bool(true)))]);
         status
     };
-    Ok(answer(&Value::Array(profiles(&state, &query.ids).await?.iter().map(status).collect())))
+    let profiles = profiles(&state, &http, &query.ids).await?;
+    Ok(answer(&Value::Array(profiles.iter().map(status).collect())))
 }
 
 /// All bots, one line for each. Games here last for days: a bot that is away answers when it is back.
@@ -72,20 +78,25 @@ pub async fn list_bots(state: Data<State>, http: HttpRequest, query: Query<BotsQ
 }
 
 /// The players of a list with commas, in its order.
-async fn profiles(state: &State, names: &str) -> Result<Vec<ProfileView>, Problem> {
-    let names: Vec<&str> = names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+async fn profiles(state: &State, http: &HttpRequest, names: &str) -> Result<Vec<ProfileView>, Problem> {
+    let names = names.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let names: Vec<String> = names.map(str::to_owned).collect();
     if names.len() > MOST {
         let why = format!("at most {MOST} players go into one request, not {}", names.len());
         return Err(Problem::of_program(Code::BadRequest, why));
     }
-    let mut found = Vec::new();
-    for name in names {
-        match state.app.accounts.profile(name.to_owned()).await {
-            Err(PlayerError::NotFound(_)) => {}
-            profile => found.push(profile?),
+    let accounts = state.app.accounts.clone();
+    let reading = async move {
+        let mut found = Vec::new();
+        for name in names {
+            match accounts.profile(name).await {
+                Err(PlayerError::NotFound(_)) => {}
+                profile => found.push(profile?),
+            }
         }
-    }
-    Ok(found)
+        Ok::<_, PlayerError>(found)
+    };
+    Ok(state.heavy_reads.first(auth::client(http), reading).await??)
 }
 
 fn title(profile: &ProfileView) -> Option<Value> {
