@@ -256,5 +256,6 @@ assert pgn.headers["White"] == "Anna" and pgn.end().board().is_checkmate(), pgn
 both = list(anna.games.export_multi(mate["id"], crazyhouse["id"], "nothing", as_pgn=True))
 assert sum("[Result" in part for part in both) == 2, both
 assert len(list(anna.games.export_by_player("Anna", max=2, as_pgn=False))) == 2
-assert [game["id"] for game in anna.games.export_by_player("Anna", color="black", ongoing=True, finished=False)] == [clock_game]
+running = anna.games.export_by_player("Anna", color="black", ongoing=True, finished=False)
+assert clock_game in [game["id"] for game in running]
 print("played")
