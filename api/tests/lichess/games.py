@@ -81,6 +81,7 @@ again = anna.board.stream_incoming_events()
 told = next(again)
 assert told["game"]["gameId"] == game and told["game"]["opponent"]["username"] == "Marvin", told
 assert told["game"]["secondsLeft"] > 86_000 and told["game"]["isMyTurn"] is True, told
+assert told["game"]["hasMoved"] is False, told
 
 streams = [anna.board.stream_game_state(game), marvin.bots.stream_game_state(game)]
 for stream in streams:
@@ -100,7 +101,7 @@ for stream in streams:
     assert next(stream) == {"type": "chatLine", "room": "player", "username": "Marvin", "text": "Good luck!"}
 assert anna.board.get_game_chat(game) == [{"user": "Marvin", "text": "Good luck!"}]
 now = anna.games.get_ongoing()
-assert [shown["gameId"] for shown in now] == [game] and now[0]["lastMove"] == "e7e5", now
+assert [shown["gameId"] for shown in now] == [game] and now[0]["lastMove"] == "e7e5" and now[0]["hasMoved"], now
 assert chess.Board(now[0]["fen"]) == board, now
 play(game, board, ["g2g4"], streams)
 marvin.bots.make_move(game, "d8h4")

@@ -19,6 +19,8 @@ pub struct ShownGame {
     pub start_fen: Option<String>,
     /// The seat of the player who proposed the game.
     pub creator: Option<SeatName>,
+    /// Number of steps that were played here.
+    pub n_steps: usize,
     /// The last step, in machine notation.
     pub last_step: Option<String>,
     /// The players that are programs.
@@ -78,6 +80,7 @@ fn shown(conn: &mut Conn, tables: Vec<Table>) -> Result<Vec<ShownGame>, GameErro
     let game = |(table, summary): (Table, GameSummary)| ShownGame {
         start_fen: table.game.start_fen,
         creator: table.game.creator,
+        n_steps: table.game.ply.since(table.game.begun_ply),
         last_step: last.remove(&summary.id),
         bots: summary.players().map(|player| &player.id).filter(|id| bots.contains(*id)).cloned().collect(),
         summary,

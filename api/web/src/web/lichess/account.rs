@@ -35,7 +35,7 @@ pub async fn playing(player: Player<GameRead>, query: Query<PlayingQuery>) -> An
     let games = app.play.shown_games(id.clone(), groups, MOST as i64).await?;
     let now = app.shared.clock.now();
     let carried = games.iter().filter_map(|game| Some((game, Game::of(game)?)));
-    let listed = carried.map(|(game, carried)| carried.listed(&id, game.last_step.as_deref(), now));
+    let listed = carried.map(|(game, carried)| carried.listed(&id, game, now));
     let listed: Vec<Value> = listed.take(query.nb.unwrap_or(MOST)).collect();
     let n_mine = listed.iter().filter(|game| game["isMyTurn"] == true).count();
     Ok(shown(&json!({"nowPlaying": listed, "nbMyTurn": n_mine})))

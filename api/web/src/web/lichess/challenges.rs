@@ -72,7 +72,7 @@ pub async fn against_engine(player: Player<GameCreate>, fields: Fields) -> Answe
     let opponent = SeatRequest { engine: Some(engine), ..SeatRequest::default() };
     let game = propose(&player.state, player.id(), &fields, opponent).await?;
     let now = player.state.app.shared.clock.now();
-    let made = Game::of(&game).map(|carried| carried.listed(&player.id(), game.last_step.as_deref(), now));
+    let made = Game::of(&game).map(|carried| carried.listed(&player.id(), &game, now));
     Ok(shown(&made.ok_or_else(Problem::interrupted)?))
 }
 

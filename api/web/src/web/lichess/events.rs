@@ -141,7 +141,7 @@ impl Lines {
     fn of_game(&self, kind: &'static str, shown: &ShownGame) -> Option<Value> {
         let game = Game::of(shown)?;
         let now = self.state.app.shared.clock.now();
-        Some(json!({"type": kind, "game": game.listed(&self.player, shown.last_step.as_deref(), now)}))
+        Some(json!({"type": kind, "game": game.listed(&self.player, shown, now)}))
     }
 
     fn of_challenge(&self, kind: &'static str, shown: &ShownGame) -> Option<Value> {

@@ -130,16 +130,18 @@ impl<'a> Game<'a> {
     }
 
     /// A game in the list of a player, and in the events of its start and end.
-    pub fn listed(&self, player: &PlayerId, last_step: Option<&str>, now: Moment) -> Value {
+    pub fn listed(&self, player: &PlayerId, shown: &ShownGame, now: Moment) -> Value {
         let GameSummary { id, status, to_act, .. } = self.summary;
         let own = self.seat_of(player).unwrap_or(Seat::White);
         let is_running = *status == GameStatus::Running;
         let is_my_turn = is_running && *to_act == own;
         let left = self.summary.move_by.filter(|_| is_my_turn).map(|by| by.since(now).as_secs());
+        let has_moved = shown.n_steps > 1 || shown.n_steps == 1 && *to_act != own;
+        let last_step = shown.last_step.as_deref().map(|step| variant::step(&self.variant, step));
         let (number, name) = self.status();
         let mut shown = json!({
             "id": id, "gameId": id, "fullId": id, "fen": self.summary.fen, "color": own.as_str(),
-            "lastMove": last_step.map(|step| variant::step(&self.variant, step)).unwrap_or_default(),
+            "lastMove": last_step.unwrap_or_default(), "hasMoved": has_moved,
             "source": "friend", "status": {"id": number, "name": name},
             "variant": self.variant(), "speed": self.pace().speed(), "perf": variant::perf(self.variant.key()),
             "rated": self.summary.rated, "opponent": self.opponent(own), "isMyTurn": is_my_turn,
