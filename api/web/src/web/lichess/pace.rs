@@ -65,7 +65,7 @@ impl Pace {
         }
     }
 
-    /// What each move adds to a clock, in milliseconds.
+    /// The milliseconds that each move adds to a clock.
     pub const fn increment(self) -> u64 {
         match self {
             Pace::Clock { increment, .. } => increment * 1000,
