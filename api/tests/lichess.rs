@@ -11,6 +11,7 @@ use zugpost::model::scope::Scope;
 use crate::bots::bot;
 use crate::support::python::programs;
 use crate::support::site::{Answer, Data, Player, Site, on_both_databases, on_sqlite};
+use crate::support::wait::wait_until;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs programs"]
@@ -124,6 +125,14 @@ on_both_databases! {
         let playing = site.get("/api/account/playing", &marvin.token).await.expect(200);
         assert_eq!(playing["nowPlaying"][0]["variant"]["key"], "horde");
         assert_eq!(playing["nowPlaying"][0]["color"], "white");
+        // A seek by the clock is withdrawn when its client goes.
+        let by_clock = [("time", "10"), ("increment", "5")];
+        let held = site.request(Method::POST, "/api/board/seek", &anna.token, &Value::Null).form(&by_clock);
+        let held = held.send().await.unwrap();
+        let n_seeks = async || site.get("/api/v1/seeks", "").await.expect(200)["items"].as_array().unwrap().len();
+        assert_eq!((held.status().as_u16(), n_seeks().await), (200, 4));
+        drop(held);
+        wait_until("the seek is withdrawn", async || n_seeks().await == 3).await;
         let bots = Answer::of(site.request(Method::GET, "/api/bot/online", "", &Value::Null)).await;
         assert_eq!((bots.status.as_u16(), &bots.headers["content-type"]), (200, &"application/x-ndjson".parse().unwrap()));
     }
