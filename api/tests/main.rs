@@ -69,6 +69,7 @@ mod inbound_trust;
 mod inbound_work;
 mod lanes;
 mod lessons_browser;
+mod lichess;
 mod limits;
 mod links;
 mod links_game;

@@ -142,8 +142,12 @@ fn errors_that_stay_english_are_made_in_known_files() {
         "api/web/src/web/route_index.rs",
         "api/web/src/web/state.rs",
     ];
-    const OF_PROGRAMS: [&str; 3] =
-        ["api/web/src/web/api/", "api/web/src/web/problem.rs", "api/data/src/model/error/fault.rs"];
+    const OF_PROGRAMS: [&str; 4] = [
+        "api/web/src/web/api/",
+        "api/web/src/web/lichess/",
+        "api/web/src/web/problem.rs",
+        "api/data/src/model/error/fault.rs",
+    ];
     let sources = sources(&OF_THE_SERVER);
     let makers = sources.iter().filter(|source| source.text.contains("::of_program"));
     let mut makers: Vec<&str> = makers.map(|source| source.path.as_str()).collect();

@@ -11,6 +11,7 @@ pub mod answer;
 pub mod api;
 pub mod auth;
 pub mod health;
+mod lichess;
 mod limit_headers;
 pub mod load;
 pub mod markup;
@@ -84,6 +85,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .service(scope("/engine/v1").configure(api::engine_routes))
             .split_for_parts();
         app.configure(request::body::configure)
+            .configure(lichess::routes)
             .configure(pages::routes)
             .service(health::alive)
             .service(health::ready)

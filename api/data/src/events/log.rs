@@ -184,6 +184,12 @@ pub enum EventError {
 #[derive(Clone, Debug, Serialize)]
 pub struct EventKindView(String);
 
+impl EventKindView {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl utoipa::PartialSchema for EventKindView {
     fn schema() -> RefOr<Schema> {
         let stored = EventKind::ALL.iter().map(|kind| (kind.as_str(), meaning(*kind)));

@@ -14,7 +14,9 @@ mod save;
 pub mod seeks;
 mod status;
 
-pub use own::{OwnFilter, Unaided, Wait, in_order, lately_played_unaided, own, running_of, unaided_of};
+pub use own::{
+    OwnFilter, Unaided, Wait, in_order, last_steps, lately_played_unaided, own, running_of, unaided_of,
+};
 pub use save::save;
 pub(in crate::store) use save::together;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};

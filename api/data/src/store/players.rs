@@ -106,6 +106,12 @@ pub fn by_ids(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<Vec<Player>> {
     players::table.filter(players::id.eq_any(ids)).select(Player::as_select()).load(conn)
 }
 
+/// The programs among the players whose accounts are open, by their names.
+pub fn bots(conn: &mut Conn, limit: i64) -> QueryResult<Vec<Player>> {
+    let bots = players::table.filter(players::bot.eq(true)).filter(players::closed_at.is_null());
+    bots.order((players::name, players::id)).limit(limit).select(Player::as_select()).load(conn)
+}
+
 /// Finds a player by name; without an exact match, by another case of it.
 pub fn by_name(conn: &mut Conn, name: &str) -> QueryResult<Option<Player>> {
     // Older names may be stored as they were typed.

@@ -9,3 +9,4 @@ pub mod own_games;
 pub mod own_lists;
 pub mod reached;
 pub mod seat_access;
+pub mod shown;

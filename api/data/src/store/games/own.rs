@@ -1,5 +1,7 @@
 //! A player's own games, grouped by what they wait for.
 
+use std::collections::HashMap;
+
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
@@ -8,7 +10,7 @@ use zugpost_base::ids::{GameId, PlayerId};
 use crate::store::columns::Ply;
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::games::GameStatus;
-use crate::store::schema::{games, seats};
+use crate::store::schema::{games, moves, seats};
 
 /// Group in a player's list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,4 +148,11 @@ pub fn lately_played_unaided(
 pub fn in_order(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<super::Table>> {
     let mut tables = super::tables(conn, ids)?;
     Ok(ids.iter().filter_map(|id| tables.remove(id)).collect())
+}
+
+/// The last steps of these games, in machine notation.
+pub fn last_steps(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, String>> {
+    let is_last = games::id.eq(moves::game_id).and(games::ply.eq(moves::ply));
+    let last = moves::table.inner_join(games::table.on(is_last)).filter(moves::game_id.eq_any(ids));
+    Ok(last.select((moves::game_id, moves::step)).load(conn)?.into_iter().collect())
 }

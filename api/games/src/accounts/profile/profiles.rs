@@ -6,7 +6,7 @@ use zugpost_base::ids::PlayerId;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::PlayerError;
 use zugpost_data::store::Conn;
-use zugpost_data::store::players::{self, profiles, ratings};
+use zugpost_data::store::players::{self, Player, profiles, ratings};
 use zugpost_data::view::ratings::RatingView;
 
 use crate::accounts::Accounts;
@@ -56,21 +56,36 @@ impl Accounts {
             .read_snapshot(move |conn| {
                 let found = players::named(conn, &name)?;
                 let found = found.filter(|player| player.closed_at.is_none());
-                let player = found.ok_or(PlayerError::NotFound(name))?;
-                let rated = ratings::of_player(conn, &player.id)?;
-                Ok(ProfileView {
-                    games: GameCounts {
-                        running: profiles::count_games(conn, &player.id, "running")?,
-                        ended: profiles::count_games(conn, &player.id, "ended")?,
-                    },
-                    takes: bots::of(conn, &player)?,
-                    ratings: rated.iter().map(|rating| RatingView::of(rating, now)).collect(),
-                    id: player.id,
-                    name: player.name,
-                    bot: player.bot,
-                    since: player.created_at,
-                })
+                view(conn, found.ok_or(PlayerError::NotFound(name))?, now)
             })
             .await
     }
+
+    /// The programs among the players, by their names.
+    pub async fn bots(&self, most: u32) -> Result<Vec<ProfileView>, PlayerError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let bots = players::bots(conn, most.into())?;
+                bots.into_iter().map(|bot| view(conn, bot, now)).collect()
+            })
+            .await
+    }
+}
+
+fn view(conn: &mut Conn, player: Player, now: Moment) -> Result<ProfileView, PlayerError> {
+    let rated = ratings::of_player(conn, &player.id)?;
+    Ok(ProfileView {
+        games: GameCounts {
+            running: profiles::count_games(conn, &player.id, "running")?,
+            ended: profiles::count_games(conn, &player.id, "ended")?,
+        },
+        takes: bots::of(conn, &player)?,
+        ratings: rated.iter().map(|rating| RatingView::of(rating, now)).collect(),
+        id: player.id,
+        name: player.name,
+        bot: player.bot,
+        since: player.created_at,
+    })
 }

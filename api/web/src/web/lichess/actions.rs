@@ -1,0 +1,200 @@
+//! `/api/bot/game/{id}/…` and `/api/board/game/{id}/…`: moves, chat, offers and claims. Both kinds of routes do the same.
+
+use std::collections::BTreeSet;
+
+use actix_web::web::{Path, Query};
+use actix_web::{get, post};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use zugpost_base::ids::GameId;
+use zugpost_data::model::error::GameError;
+use zugpost_data::view::GameView;
+use zugpost_games::play::action::{ActionRequest, GameAction};
+use zugpost_games::play::actor::Actor;
+use zugpost_games::play::turn::Turn;
+use zugpost_rules::StepError;
+
+use super::answers::{Answer, done, shown};
+use super::fields::{Fields, refused};
+use super::follow::{own, writer};
+use super::game::Game;
+use crate::web::auth::{GamePlay, GameRead, Player};
+use crate::web::middleware::received_at::Received;
+use crate::web::problem::Problem;
+
+/// Castling as the king that takes its rook, and as the king's own step.
+const CASTLING: [(&str, &str); 4] = [("e1h1", "e1g1"), ("e1a1", "e1c1"), ("e8h8", "e8g8"), ("e8a8", "e8c8")];
+
+#[derive(Debug, Deserialize)]
+pub struct MoveQuery {
+    #[serde(default, rename = "offeringDraw")]
+    offering_draw: Option<String>,
+}
+
+/// Plays a turn, with an offer of a draw or without. An offer that is not allowed yet is left out.
+#[post("/api/{kind:bot|board}/game/{id}/move/{step}")]
+pub async fn play(
+    player: Player<GamePlay>,
+    received: Received,
+    path: Path<(String, GameId, String)>,
+    query: Query<MoveQuery>,
+) -> Answer {
+    let (_, game, step) = path.into_inner();
+    let turn = Turn {
+        game: game.clone(),
+        actor: Actor::Player(player.id()),
+        ply: None,
+        steps: vec![step.clone()],
+        draw_offer: query.offering_draw.as_deref() == Some("true"),
+        message: None,
+        conditionals: None,
+        received: received.0,
+        once: None,
+        is_fair: false,
+    };
+    if turn.draw_offer && is_draw_offered(&player, &game).await? {
+        return act(&player, game, &received, GameAction::AcceptDraw).await;
+    }
+    let played = player.state.app.play.play(turn.clone()).await;
+    let played = match played {
+        Err(GameError::DrawRefused { .. } | GameError::DrawTooEarly) => {
+            player.state.app.play.play(Turn { draw_offer: false, ..turn }).await
+        }
+        Err(error @ GameError::Step { source: StepError::Illegal { .. } }) => {
+            match castled(&player, &game, &step).await? {
+                Some(step) => player.state.app.play.play(Turn { steps: vec![step.to_owned()], ..turn }).await,
+                None => Err(error),
+            }
+        }
+        played => played,
+    };
+    played?;
+    Ok(done())
+}
+
+/// Returns whether the opponent has offered a draw.
+async fn is_draw_offered(player: &Player<GamePlay>, game: &GameId) -> Result<bool, Problem> {
+    let view = player.state.app.play.game(game.clone(), Some(player.id())).await?;
+    let bots = BTreeSet::new();
+    let own = Game::of_view(&view, &bots).and_then(|game| game.seat_of(&player.id()));
+    Ok(own.is_some_and(|own| view.offers.draw.iter().any(|seat| *seat != own)))
+}
+
+/// The king's step of a castling that was sent as the king taking its rook.
+async fn castled(
+    player: &Player<GamePlay>,
+    game: &GameId,
+    step: &str,
+) -> Result<Option<&'static str>, Problem> {
+    let Some((_, king)) = CASTLING.iter().find(|(rook, _)| *rook == step) else { return Ok(None) };
+    let view = player.state.app.play.game(game.clone(), Some(player.id())).await?;
+    let is_castling =
+        |legal: &zugpost_data::view::StepView| legal.step == *king && legal.display.starts_with("O-O");
+    Ok(view.legal.iter().flatten().any(is_castling).then_some(*king))
+}
+
+/// Takes an action in a game.
+async fn act(player: &Player<GamePlay>, game: GameId, received: &Received, action: GameAction) -> Answer {
+    let asked = ActionRequest::of_player(player.id(), None, received.0);
+    player.state.app.play.act(game, asked, action, None, None).await?;
+    Ok(done())
+}
+
+/// Sends a message to the opponent. There is no chat of spectators: what is sent to it is dropped.
+#[post("/api/{kind:bot|board}/game/{id}/chat")]
+pub async fn chat(
+    player: Player<GamePlay>,
+    received: Received,
+    path: Path<(String, GameId)>,
+    fields: Fields,
+) -> Answer {
+    let (_, game) = path.into_inner();
+    let text = fields.text("text").unwrap_or_default().to_owned();
+    match fields.text("room") {
+        Some("spectator") => Ok(done()),
+        None | Some("player") => act(&player, game, &received, GameAction::Message(text)).await,
+        Some(other) => Err(refused("room", format!("`player` or `spectator`, not `{other}`"))),
+    }
+}
+
+/// The messages of a game, oldest first.
+#[get("/api/{kind:bot|board}/game/{id}/chat")]
+pub async fn read_chat(player: Player<GameRead>, path: Path<(String, GameId)>) -> Answer {
+    let (_, id) = path.into_inner();
+    let view: GameView = player.state.app.play.game(id.clone(), Some(player.id())).await?;
+    let bots = BTreeSet::new();
+    own(Game::of_view(&view, &bots), &player.id(), &id)?;
+    let lines =
+        view.messages.iter().map(|message| json!({"user": writer(&view, message), "text": message.text}));
+    Ok(shown(&Value::Array(lines.collect())))
+}
+
+/// Aborts a game in its opening.
+#[post("/api/{kind:bot|board}/game/{id}/abort")]
+pub async fn abort(player: Player<GamePlay>, received: Received, path: Path<(String, GameId)>) -> Answer {
+    act(&player, path.into_inner().1, &received, GameAction::Abort).await
+}
+
+/// Resigns a game.
+#[post("/api/{kind:bot|board}/game/{id}/resign")]
+pub async fn resign(player: Player<GamePlay>, received: Received, path: Path<(String, GameId)>) -> Answer {
+    act(&player, path.into_inner().1, &received, GameAction::Resign).await
+}
+
+/// Offers a draw or agrees to one (`yes`), or declines it.
+#[post("/api/{kind:bot|board}/game/{id}/draw/{answer}")]
+pub async fn draw(
+    player: Player<GamePlay>,
+    received: Received,
+    path: Path<(String, GameId, String)>,
+) -> Answer {
+    let (_, game, answer) = path.into_inner();
+    let action = if is_yes(&answer)? { GameAction::OfferDraw } else { GameAction::DeclineDraw };
+    act(&player, game, &received, action).await
+}
+
+/// Asks for a takeback or agrees to one (`yes`), or declines it.
+#[post("/api/{kind:bot|board}/game/{id}/takeback/{answer}")]
+pub async fn takeback(
+    player: Player<GamePlay>,
+    received: Received,
+    path: Path<(String, GameId, String)>,
+) -> Answer {
+    let (_, game, answer) = path.into_inner();
+    if !is_yes(&answer)? {
+        return act(&player, game, &received, GameAction::DeclineTakeback).await;
+    }
+    match act(&player, game.clone(), &received, GameAction::AcceptTakeback).await {
+        // None was asked for by the opponent.
+        Err(_) => act(&player, game, &received, GameAction::OfferTakeback).await,
+        done => done,
+    }
+}
+
+fn is_yes(answer: &str) -> Result<bool, Problem> {
+    match answer {
+        "yes" | "true" => Ok(true),
+        "no" | "false" => Ok(false),
+        other => Err(refused("accept", format!("`yes` or `no`, not `{other}`"))),
+    }
+}
+
+/// Claims the win on time.
+#[post("/api/{kind:bot|board}/game/{id}/claim-victory{slash:/?}")]
+pub async fn claim_victory(
+    player: Player<GamePlay>,
+    received: Received,
+    path: Path<(String, GameId, String)>,
+) -> Answer {
+    act(&player, path.into_inner().1, &received, GameAction::ClaimTime).await
+}
+
+/// Claims a draw by repetition or by moves without progress.
+#[post("/api/{kind:bot|board}/game/{id}/claim-draw{slash:/?}")]
+pub async fn claim_draw(
+    player: Player<GamePlay>,
+    received: Received,
+    path: Path<(String, GameId, String)>,
+) -> Answer {
+    act(&player, path.into_inner().1, &received, GameAction::ClaimDraw).await
+}
