@@ -92,6 +92,7 @@ mod mail_sending;
 mod mail_smtp;
 mod mail_words;
 mod markup_of_pages;
+mod mcp;
 mod moves_on_lines;
 mod names;
 mod nature_by_hand;
