@@ -43,6 +43,12 @@ fn path(fields: &Fields<'_>) -> String {
     format!("/oauth?{query}")
 }
 
+/// The consent page with all that it can show.
+pub fn path_to_everything() -> String {
+    let all = zugpost::model::scope::Scope::text_of(zugpost::model::scope::Scope::OF_PLAYERS);
+    path(&with(with(asked(), "scope", Some(&all)), "username", Some("Boris")))
+}
+
 /// Opens the consent page and presses a button.
 async fn decide(site: &Site, reader: &Reader, fields: &Fields<'_>, action: &str) -> Answer {
     let token = reader.token(&path(fields)).await;

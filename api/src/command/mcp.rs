@@ -68,7 +68,7 @@ impl ServerHandler for Games {
         Ok(ListToolsResult::with_all_items(tools::all()))
     }
 
-    /// What the site refuses is told to the model as the result of the tool, so that it can do better.
+    /// Refusals of the site are told to the model as the result of the tool, so that it can do better.
     async fn call_tool(
         &self,
         request: CallToolRequestParams,

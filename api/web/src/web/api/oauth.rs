@@ -24,7 +24,7 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .service(web::resource("/.well-known/oauth-authorization-server").route(web::get().to(describe)));
 }
 
-/// Why a client gets no token: a code of the RFC, and words for the author of the client.
+/// Reason for which a client gets no token: a code of the RFC, and words for the author of the client.
 struct Refused {
     error: &'static str,
     why: String,

@@ -215,7 +215,7 @@ impl Unfit {
     }
 }
 
-/// What a scope allows. The last two are for no client.
+/// The words for a scope. The last two are for no client.
 fn words(scope: Scope) -> Phrase {
     match scope {
         Scope::GameRead => phrase("oauth-game-read"),
