@@ -64,7 +64,7 @@ pub fn routes(config: &mut ServiceConfig) {
         auth_forms: sign_in send_link sign_up begin;
         login: login sign_in address confirm_address unsubscribe_page unsubscribe resubscribe;
         account: show change export;
-        consent: ask answer;
+        consent: ask decide;
         feeds: calendar_of_deadlines waiting_games;
         operator: show act;
         confirm: open act;

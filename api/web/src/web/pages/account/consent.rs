@@ -95,7 +95,7 @@ pub async fn ask(request: HttpRequest, visitor: Visitor) -> PageResult {
 }
 
 #[post("/oauth")]
-pub async fn answer(state: Data<State>, form: OwnForm<Vec<(String, String)>>) -> PageResult {
+pub async fn decide(state: Data<State>, form: OwnForm<Vec<(String, String)>>) -> PageResult {
     let by = &form.by;
     let pairs = form.fields.iter().map(|(name, value)| (name.as_str().into(), value.as_str().into()));
     let asked = Asked::read(pairs).and_then(|asked| asked.check_for(by).map(|()| asked));
