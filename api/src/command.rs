@@ -9,6 +9,7 @@ mod doctor;
 mod dump;
 mod import;
 mod inbound;
+mod mcp;
 mod migrate;
 mod new_file;
 mod position;
@@ -72,6 +73,8 @@ enum Command {
     Analyze(analyze::AnalyzeArgs),
     /// Be an engine for boards and other programs that speak UCI
     Uci,
+    /// Serve your games to a language model, by the Model Context Protocol on standard input and output
+    Mcp(mcp::McpArgs),
 }
 
 /// The command did not succeed, or has found something wrong.
@@ -166,5 +169,6 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Show(args) => position::show(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Uci => uci::run(),
+        Command::Mcp(args) => mcp::run(args),
     }
 }

@@ -33,6 +33,7 @@ const FATES: &[(&str, &str)] = &[
     ("links.player_id", "deleted"),
     ("name_keys.player_id", "deleted"),
     ("notes.player_id", "deleted"),
+    ("oauth_codes.player_id", "deleted"),
     ("operators.player_id", "deleted"),
     ("outbox.player_id", "deleted"),
     ("push_devices.player_id", "deleted"),

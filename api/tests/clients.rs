@@ -1,4 +1,5 @@
-//! The OpenAPI document as stock tools see it: a validator accepts it, and a client that is generated from it plays a game.
+//! The API as stock tools see it: a validator accepts the document, a client that is generated from it plays a game, and a client of
+//! OAuth gets a token.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -6,10 +7,11 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 use crate::support::python::programs;
+use crate::support::reader::Reader;
 use crate::support::site::Site;
 
 /// Runs a program to its end and asserts that it succeeds; returns what it has written.
-async fn run(mut command: Command) -> String {
+pub async fn run(mut command: Command) -> String {
     let shown = format!("{command:?}");
     let Output { status, stdout, stderr } =
         tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap();
@@ -18,7 +20,8 @@ async fn run(mut command: Command) -> String {
     text
 }
 
-fn program(name: &str) -> Command {
+/// One of the programs from PyPI, or their interpreter.
+pub fn program(name: &str) -> Command {
     let place = programs("clients", include_str!("clients/requirements.txt"));
     Command::new(place.join(name))
 }
@@ -58,4 +61,16 @@ async fn a_generated_client_plays_a_game() {
     player.args([&anna.token, &boris.token]);
     assert_eq!(run(player).await.trim_end(), "played");
     assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
+async fn a_stock_client_of_oauth_gets_a_token_and_gives_it_back() {
+    let site = Site::on_sqlite().await;
+    let anna = site.player("Anna").await;
+    let reader = Reader::signed_in(&site, &anna).await;
+    let mut client = program("python");
+    client.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/clients/oauth.py"));
+    client.args([&site.url(""), &reader.cookie, "board:play challenge:read"]);
+    assert_eq!(run(client).await.trim_end(), "Anna");
 }

@@ -149,6 +149,8 @@ async fn pages_of_players_and_operators_have_no_faults() {
         "/",
         "/games",
         "/account",
+        &crate::oauth::path_to_everything(),
+        "/oauth?client_id=board&redirect_uri=https://board.example/",
         "/admin",
         "/seeks",
         &seek,

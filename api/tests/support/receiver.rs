@@ -88,7 +88,9 @@ async fn serve(stream: TcpStream, shared: Arc<Shared>) {
             let Some((name, value)) = line.trim().split_once(": ") else { break };
             headers.insert(name.to_lowercase(), value.to_owned());
         }
-        let mut body = vec![0; headers["content-length"].parse().unwrap()];
+        // A browser sends no body with a GET.
+        let length = headers.get("content-length").map_or(0, |length: &String| length.parse().unwrap());
+        let mut body = vec![0; length];
         stream.read_exact(&mut body).await.unwrap();
         let path = first.split(' ').nth(1).unwrap().to_owned();
         let (body, bytes) = (String::from_utf8_lossy(&body).into_owned(), body);

@@ -38,10 +38,10 @@ use utoipa::OpenApi;
 use utoipa_actix_web::AppExt;
 use utoipa_actix_web::scope;
 
-use api::inbound;
+use api::{inbound, oauth};
 use middleware::{
-    compression, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits, read_only,
-    received_at, slow_bodies, validators,
+    compression, cors, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits,
+    read_only, received_at, slow_bodies, validators,
 };
 use request::query::Parameters;
 use route_index::Allowed;
@@ -91,6 +91,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .service(health::ready)
             .service(metrics::show)
             .configure(inbound::configure)
+            .configure(oauth::configure)
             .default_service(web::to(pages::missing::nothing_here))
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(heavy::wait))
@@ -104,6 +105,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(validators::add))
             .wrap(from_fn(compression::compress))
             .wrap(Compress::default())
+            .wrap(from_fn(cors::share))
             .wrap(secure_headers())
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))

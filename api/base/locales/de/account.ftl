@@ -99,6 +99,25 @@ account-days = Tage, bis es endet
 account-days-never = (leer: nie)
 account-make-token = Token erzeugen
 
+# Programme, die um ein Token bitten (OAuth).
+oauth-title = Ein Programm für Sie handeln lassen?
+oauth-asks = Das Programm <strong>{ $client }</strong> möchte im Namen von <strong>{ $name }</strong>:
+oauth-game-read = sehen, was Sie sehen: Ihre Partien mit Nachrichten und Notizen, Einladungen, Einstellungen und E-Mail-Adresse
+oauth-game-play = spielen: ziehen, anbieten, Nachrichten schreiben, aufgeben, Einladungen annehmen
+oauth-game-create = Partien vorschlagen, auch per E-Mail, und offene Herausforderungen stellen
+oauth-analysis-write = um Analysen bitten
+oauth-webhook-write = an andere Server senden lassen, was in Ihren Partien geschieht
+oauth-account-write = Einstellungen ändern, Spieler blockieren, Urlaub nehmen, Tokens erzeugen und widerrufen
+oauth-everything = Zusammen bedeuten diese Rechte die Herrschaft über Ihr Konto: Das Programm kann eine Adresse hinzufügen und sich mit ihr anmelden, und es kann das Konto schließen.
+oauth-other-player = Es erwartet <strong>{ $expected }</strong>, und Sie sind als <strong>{ $name }</strong> angemeldet.
+oauth-goes-to = Ihre Antwort geht an <strong>{ $host }</strong>. Erlauben Sie es nur, wenn Sie dort begonnen haben: Das Programm nennt seinen Namen selbst, und niemand hat ihn geprüft.
+oauth-allow = Erlauben
+oauth-deny = Nicht erlauben
+oauth-revoke = Es endet nach einem Jahr, oder wenn Sie es auf <a href="/account#tokens">Ihrer Kontoseite</a> widerrufen.
+oauth-refused = Das kann nicht erlaubt werden
+oauth-mistake = Das Programm, das hierher geführt hat, hat einen Fehler gemacht: { $why }.
+oauth-back = Zurück zu { $host }
+
 # Kalender und Feed.
 account-feeds = Kalender und Feed
 account-feeds-why = Ein geheimer Link zeigt Ihre Fristen in einem Kalenderprogramm und die Partien, die auf Sie warten, in einem Feedreader. Wer den Link hat, kann sie lesen, aber sonst nichts.

@@ -99,6 +99,25 @@ account-days = Days until it ends
 account-days-never = (empty: never)
 account-make-token = Make the token
 
+# Programs that ask for a token (OAuth).
+oauth-title = Let a program act for you?
+oauth-asks = The program <strong>{ $client }</strong> asks to do this in the name of <strong>{ $name }</strong>:
+oauth-game-read = See all that you see: your games with messages and notes, invitations, settings and email address
+oauth-game-play = Play: moves, offers, messages, resigning, accepting invitations
+oauth-game-create = Propose games, also by mail, and open challenges
+oauth-analysis-write = Ask for analyses
+oauth-webhook-write = Have what happens in your games sent to other servers
+oauth-account-write = Change settings, block players, take vacations, make and revoke tokens
+oauth-everything = Together these rights are control of your account: the program can add an address and sign in with it, and close the account.
+oauth-other-player = It expects <strong>{ $expected }</strong>, and you are signed in as <strong>{ $name }</strong>.
+oauth-goes-to = Your answer goes to <strong>{ $host }</strong>. Allow it only if you began there: the program says its name itself, and nobody has checked it.
+oauth-allow = Allow
+oauth-deny = Do not allow
+oauth-revoke = It ends after a year, or when you revoke it on <a href="/account#tokens">your account page</a>.
+oauth-refused = This cannot be allowed
+oauth-mistake = The program that led here has made a mistake: { $why }.
+oauth-back = Back to { $host }
+
 # Calendar and feed.
 account-feeds = Calendar and feed
 account-feeds-why = A secret link shows your deadlines in a calendar program and the games that wait for you in a feed reader. Anyone with the link can read them, but nothing else.

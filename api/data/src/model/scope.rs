@@ -32,4 +32,9 @@ impl Scope {
     pub fn list(text: &str) -> Result<Vec<Scope>, UnknownText> {
         text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
     }
+
+    /// The list as tokens store it, separated by spaces.
+    pub fn text_of(scopes: &[Scope]) -> String {
+        scopes.iter().map(|scope| scope.as_str()).collect::<Vec<_>>().join(" ")
+    }
 }

@@ -8,6 +8,7 @@ pub mod bot_terms;
 pub mod closing;
 pub mod feeds;
 pub mod name_keys;
+pub mod oauth_codes;
 pub mod operators;
 pub mod own_data;
 pub mod preferences;
@@ -169,6 +170,11 @@ pub fn tokens_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Token>> 
 pub fn delete_token(conn: &mut Conn, player: &PlayerId, id: &TokenId) -> QueryResult<bool> {
     let of_player = tokens::table.filter(tokens::player_id.eq(player)).filter(tokens::id.eq(id));
     diesel::delete(of_player).execute(conn).map(|deleted| deleted > 0)
+}
+
+/// Deletes the token with this hash, if there is one.
+pub fn delete_token_by_hash(conn: &mut Conn, hash: &SecretHash) -> QueryResult<()> {
+    diesel::delete(tokens::table.filter(tokens::hash.eq(hash))).execute(conn).map(drop)
 }
 
 /// The tokens with these hashes and their players, except expired tokens and closed accounts.

@@ -30,6 +30,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     feeds,
     operators,
     sessions,
+    oauth_codes,
     tokens,
     games,
     seats,

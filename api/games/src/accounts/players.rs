@@ -272,21 +272,35 @@ fn insert_token(
     if request.expires_at.is_some_and(|at| at <= now) {
         return Err(Fault::of_program_at("expires_at", "this is in the past").into());
     }
+    let name = clean_label(&request.name)?;
+    let scopes = Scope::text_of(&request.scopes);
+    let (token, secret) = store_token(conn, player, name, &scopes, request.expires_at, now)?;
+    Ok(TokenView { token: Some(secret.expose().to_owned()), ..TokenView::from(token) })
+}
+
+/// Stores a token of an open account, with scopes that spaces separate.
+pub(crate) fn store_token(
+    conn: &mut Conn,
+    player: &PlayerId,
+    name: String,
+    scopes: &str,
+    expires_at: Option<Moment>,
+    now: Moment,
+) -> Result<(Token, Secret), PlayerError> {
     let owner = players::get(conn, player)?;
     if owner.closed_at.is_some() {
         return Err(PlayerError::NotFound(owner.name));
     }
-    let scopes: Vec<&str> = request.scopes.iter().map(|scope| scope.as_str()).collect();
     let secret = Secret::with_prefix("zp_");
     let token = Token {
         id: TokenId::random(),
         player_id: player.clone(),
-        name: clean_label(&request.name)?,
+        name,
         hash: secret.hash(),
-        scopes: scopes.join(" "),
+        scopes: scopes.to_owned(),
         created_at: now,
-        expires_at: request.expires_at,
+        expires_at,
     };
     players::insert_token(conn, &token)?;
-    Ok(TokenView { token: Some(secret.expose().to_owned()), ..TokenView::from(token) })
+    Ok((token, secret))
 }

@@ -3,5 +3,6 @@
 pub mod identity;
 pub mod links;
 pub mod lookup_queue;
+pub mod oauth;
 pub mod sessions;
 pub mod token_lookup;

@@ -9,9 +9,10 @@ use zugpost_data::model::idempotency;
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::games::{deadlines, seeks};
 use zugpost_data::store::mail::{links, outbox, strangers};
-use zugpost_data::store::players::{closing, sessions};
+use zugpost_data::store::players::{closing, oauth_codes, sessions};
 use zugpost_data::store::upkeep::{heartbeats, workers};
 use zugpost_data::store::{SLICE, jobs, waits};
+use zugpost_games::accounts::signing_in::oauth::CODES_KEPT;
 use zugpost_games::accounts::strangers::COUNTED;
 use zugpost_games::play::upkeep::liveness::HEARTBEAT;
 use zugpost_post::inbound::process;
@@ -125,7 +126,7 @@ impl Scheduler {
         write.await
     }
 
-    /// Deletes expired idempotency keys, sessions, mails, events, links and finished engine jobs.
+    /// Deletes expired idempotency keys, sessions, codes of OAuth, mails, events, links and finished engine jobs.
     pub async fn tidy(&self) -> Result<(), StoreError> {
         let now = self.shared.clock.now();
         while !self.shared.db.is_read_only() {
@@ -133,6 +134,7 @@ impl Scheduler {
                 let counts = [
                     zugpost_data::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
                     sessions::forget_expired(conn, now)?,
+                    oauth_codes::forget_expired(conn, now.before(CODES_KEPT))?,
                     seeks::forget_expired(conn, now)?,
                     outbox::forget_before(conn, now.before(MAILS_KEPT))?,
                     zugpost_data::store::notices::deliveries::forget_before(

@@ -7,6 +7,7 @@ pub mod events;
 pub mod games;
 pub mod inbound;
 pub mod mail;
+pub mod oauth;
 pub mod players;
 pub mod positions;
 pub mod ratings;

@@ -71,6 +71,11 @@ macro_rules! csp {
 /// The `Content-Security-Policy` of all pages but `/docs`. Firefox before 132 asks the default, not `img-src`, whether a picture may
 /// take figures from a file by `<use>`; so the default allows this site, and what pages never load is refused by name.
 pub const CSP: &str = csp!("'self'");
+/// The policy of a page with a form that leads on to another site: browsers apply `form-action` to redirects, too.
+pub fn csp_with_form_to(source: &str) -> String {
+    CSP.replace("form-action 'self'", &format!("form-action 'self' {source}"))
+}
+
 /// The policy of `/docs`: the viewer of the API's document makes styles.
 pub const DOCS_CSP: &str = csp!("'self' 'unsafe-inline'");
 /// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.

@@ -1,6 +1,7 @@
 //! Middleware: the code that runs around every handler.
 
 pub(crate) mod compression;
+pub(crate) mod cors;
 pub(crate) mod heavy;
 pub(crate) mod last_answers;
 pub(crate) mod last_seen;

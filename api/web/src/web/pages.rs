@@ -25,7 +25,7 @@ use super::markup::{self, MessagePage, Page};
 use super::middleware::compression;
 use super::problem::{Code, Problem};
 use account::looks::Looks;
-use account::{auth_forms, login, preferences, push};
+use account::{auth_forms, consent, login, preferences, push};
 use analysis::{editor, import};
 use game::card;
 use lobby::{invitation, join, play, seeks, start};
@@ -64,6 +64,7 @@ pub fn routes(config: &mut ServiceConfig) {
         auth_forms: sign_in send_link sign_up begin;
         login: login sign_in address confirm_address unsubscribe_page unsubscribe resubscribe;
         account: show change export;
+        consent: ask decide;
         feeds: calendar_of_deadlines waiting_games;
         operator: show act;
         confirm: open act;

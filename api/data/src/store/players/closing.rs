@@ -13,8 +13,8 @@ use crate::store::players::boards::BoardColumns;
 use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
     addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, feeds, game_cadences, games,
-    idempotency_keys, invited_strangers, links, messages, name_keys, notes, operators, outbox, players,
-    push_devices, seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhooks,
+    idempotency_keys, invited_strangers, links, messages, name_keys, notes, oauth_codes, operators, outbox,
+    players, push_devices, seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhooks,
 };
 
 /// The personal columns of `players`. The row itself stays because seats refer to it.
@@ -89,6 +89,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
 /// Erases the rows that belong only to the player.
 fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(tokens::table.filter(tokens::player_id.eq(player))).execute(conn)?;
+    diesel::delete(oauth_codes::table.filter(oauth_codes::player_id.eq(player))).execute(conn)?;
     diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;
     diesel::delete(feeds::table.find(player)).execute(conn)?;
     diesel::delete(operators::table.find(player)).execute(conn)?;

@@ -83,6 +83,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    oauth_codes (hash) {
+        hash -> Text,
+        player_id -> Text,
+        client_id -> Text,
+        redirect_uri -> Text,
+        challenge -> Text,
+        scopes -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        token_id -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     tokens (id) {
         id -> Text,
         player_id -> Text,

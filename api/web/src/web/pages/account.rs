@@ -1,6 +1,7 @@
 //! `/account`: the data and settings of the signed-in player. Every form posts there with an `action`.
 
 pub mod auth_forms;
+pub mod consent;
 pub(crate) mod destination;
 pub mod login;
 pub mod looks;
