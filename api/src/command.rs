@@ -66,7 +66,7 @@ enum Command {
     Show(position::ShowArgs),
     /// Search a position
     Analyze(analyze::AnalyzeArgs),
-    /// Be an engine for boards and other programs that speak UCI
+    /// Be an engine for boards and other programs that speak UCI, USI or UCCI
     Uci,
 }
 
