@@ -13,6 +13,7 @@ use zugpost_data::store::games::query::{self, GameQuery};
 use zugpost_data::store::games::{self, Table};
 use zugpost_data::view::load::view_of;
 use zugpost_data::view::{GameSummary, SeatView, ratings};
+use zugpost_rules::pgn::GameFormat;
 
 use super::{Archive, pgn};
 
@@ -26,6 +27,9 @@ const COMPACT_PAGE: i64 = 100;
 pub enum Shape {
     #[default]
     Pgn,
+    /// A format of one variant, by which the games have to be searched. A game whose first position it cannot tell is left
+    /// out.
+    In(GameFormat),
     /// One JSON object per line, as the API returns a single game.
     Ndjson,
     /// One JSON object per line with these members.
@@ -85,12 +89,19 @@ impl Archive {
                 let mut text = String::new();
                 match shape {
                     Shape::Pgn => {
-                        // An invitation has no moves yet, so PGN skips it.
-                        let has_begun =
-                            |table: &&Table| table.game.started_at.is_some() || table.game.imported;
                         for table in tables.iter().filter(has_begun) {
                             text.push_str(&pgn::file(conn, table, query.reader.as_ref(), &site)?);
                             text.push('\n');
+                        }
+                    }
+                    Shape::In(format) => {
+                        for table in tables.iter().filter(has_begun) {
+                            let Ok(file) = pgn::file_in(conn, table, format, &site)? else { continue };
+                            // A part that goes on behind a game is added to what was received before.
+                            if !text.is_empty() || query.after.is_some() {
+                                text.push_str(format.separator());
+                            }
+                            text.push_str(&file);
                         }
                     }
                     Shape::Ndjson => {
@@ -118,6 +129,11 @@ impl Archive {
             })
             .await
     }
+}
+
+/// Returns whether a game has moves or could have some. An invitation has none yet, so files skip it.
+fn has_begun(table: &&Table) -> bool {
+    table.game.started_at.is_some() || table.game.imported
 }
 
 /// Writes games from their rows.
