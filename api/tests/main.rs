@@ -174,6 +174,7 @@ mod weights;
 mod without_network;
 mod worker_program;
 mod write_queue;
+mod xfcc;
 
 /// A file that is not named here would never be compiled, so its tests would never fail.
 #[test]
