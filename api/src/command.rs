@@ -71,7 +71,7 @@ enum Command {
     Show(position::ShowArgs),
     /// Search a position
     Analyze(analyze::AnalyzeArgs),
-    /// Be an engine for boards and other programs that speak UCI
+    /// Be an engine for boards and other programs that speak UCI, USI or UCCI
     Uci,
     /// Serve your games to a language model, by the Model Context Protocol on standard input and output
     Mcp(mcp::McpArgs),

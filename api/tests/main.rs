@@ -39,6 +39,7 @@ mod drafts_browser;
 mod draw_offers;
 mod engine_games;
 mod engine_losses;
+mod engine_protocols;
 mod engine_queue;
 mod events;
 mod every_variant;
@@ -51,6 +52,7 @@ mod feeds;
 mod files;
 mod first_paint;
 mod five_minutes;
+mod game_formats;
 mod game_page;
 mod game_queries;
 mod games;
@@ -177,6 +179,7 @@ mod weights;
 mod without_network;
 mod worker_program;
 mod write_queue;
+mod xfcc;
 
 /// A file that is not named here would never be compiled, so its tests would never fail.
 #[test]

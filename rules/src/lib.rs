@@ -63,7 +63,7 @@ pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
-    Appearance, BoardView, Captured, Cell, Coordinates, Diagram, EdgeLabels, Hand, Kit, LegalStep,
-    MAX_STEP_LEN, NamedPiece, Raised, SideEffect, StepAction, StepEnd, StepError, StepForm, StepText,
-    StepWords, display, find_step, machine, unnumbered,
+    Appearance, BoardView, Captured, Cell, Coordinates, Diagram, EdgeLabels, EngineProtocol, Hand, Kit,
+    LegalStep, MAX_STEP_LEN, NamedPiece, Raised, SideEffect, StepAction, StepEnd, StepError, StepForm,
+    StepText, StepWords, display, find_step, machine, unnumbered,
 };

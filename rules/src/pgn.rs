@@ -4,6 +4,8 @@
 //! Kept as comments are what follows a null move where the game has none, annotations before the first step of a line or with a number over 255, and variations that
 //! cannot be played. An annotation that stands twice at a step is kept once.
 
+mod dhtmlxq;
+mod format;
 mod iccs;
 mod japanese;
 mod joined;
@@ -18,6 +20,7 @@ mod variations;
 mod words;
 mod write;
 
+pub use format::{FormatError, GameFormat, UnknownFormat};
 pub use limits::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN};
 pub use pgn_error::PgnError;
 pub use read::read;

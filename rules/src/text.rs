@@ -5,6 +5,7 @@ mod board_text;
 mod coordinates;
 mod diagram;
 mod draft;
+mod engine_protocol;
 mod input;
 mod legal_step;
 mod notation;
@@ -17,6 +18,7 @@ pub use appearance::Appearance;
 pub use coordinates::{Coordinates, EdgeLabels};
 pub use diagram::Diagram;
 pub use draft::Kit;
+pub use engine_protocol::EngineProtocol;
 pub use input::find_step;
 pub use legal_step::{LegalStep, SideEffect, StepForm};
 pub use notation::{StepText, display, machine, unnumbered};
@@ -133,7 +135,7 @@ impl AnyGame {
     /// # Errors
     /// If no legal step is meant, or several.
     pub fn uci(&self, step: &str) -> Result<String, StepError> {
-        each!(self, game => uci::spelled(game, step))
+        self.spell(EngineProtocol::Uci, step)
     }
 
     /// A step that such a program has written, in machine notation.
@@ -141,7 +143,23 @@ impl AnyGame {
     /// # Errors
     /// If no legal step is meant, or several.
     pub fn read_uci(&self, text: &str) -> Result<String, StepError> {
-        each!(self, game => uci::read(game, text))
+        self.read_spelled(EngineProtocol::Uci, text)
+    }
+
+    /// A step, in any notation, in the spelling of a protocol that plays this game.
+    ///
+    /// # Errors
+    /// If no legal step is meant, or several.
+    pub fn spell(&self, protocol: EngineProtocol, step: &str) -> Result<String, StepError> {
+        each!(self, game => uci::spelled(game, protocol, step))
+    }
+
+    /// A step in the spelling of a protocol that plays this game, in machine notation.
+    ///
+    /// # Errors
+    /// If no legal step is spelled so.
+    pub fn read_spelled(&self, protocol: EngineProtocol, text: &str) -> Result<String, StepError> {
+        each!(self, game => uci::read(game, protocol, text))
     }
 
     /// The board for pictures and pages.

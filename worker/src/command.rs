@@ -21,7 +21,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Speak UCI on standard input and output
+    /// Speak UCI, USI or UCCI on standard input and output
     Uci {
         /// Offer the numbers of the search as options, too
         #[arg(long)]

@@ -23,6 +23,7 @@ pub mod problem;
 pub mod request;
 mod route_index;
 pub mod state;
+mod xfcc;
 
 use std::net::TcpListener;
 use std::num::NonZero;
@@ -92,6 +93,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .service(metrics::show)
             .configure(inbound::configure)
             .configure(oauth::configure)
+            .configure(xfcc::configure)
             .default_service(web::to(pages::missing::nothing_here))
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(heavy::wait))

@@ -26,3 +26,21 @@ pub(super) fn with_ranks_from_one(step: &str) -> Cow<'_, str> {
     let square = |file: u8, rank: u8| format!("{}{}", char::from(file.to_ascii_lowercase()), rank - b'0' + 1);
     Cow::Owned(square(from_file, from_rank) + &square(to_file, to_rank))
 }
+
+/// A step in machine notation as files have it, with ranks from 0: `H2-E2`.
+pub(super) fn word(step: &str) -> String {
+    let squares: Vec<String> =
+        squares(step).into_iter().flatten().map(|(file, rank)| format!("{file}{rank}")).collect();
+    squares.join("-").to_ascii_uppercase()
+}
+
+/// The file and the rank, from 0, of the squares of a step in machine notation.
+pub(super) fn squares(step: &str) -> Option<[(char, u32); 2]> {
+    let second = step.char_indices().skip(1).find(|(_, letter)| letter.is_ascii_alphabetic())?.0;
+    let (from, to) = step.split_at(second);
+    let square = |name: &str| {
+        let (file, rank) = name.split_at_checked(1)?;
+        Some((file.chars().next()?, rank.parse::<u32>().ok()?.checked_sub(1)?))
+    };
+    Some([square(from)?, square(to)?])
+}

@@ -5,7 +5,7 @@ use super::limits::MAX_PGN_LEN;
 use super::movetext::{Line, Reading};
 use super::pgn_error::PgnError;
 use super::signs::result;
-use super::{PgnGame, RESULT_OF_THIRD, THIRD_WINS, japanese, score_table};
+use super::{PgnGame, RESULT_OF_THIRD, THIRD_WINS, dhtmlxq, japanese, score_table};
 use crate::game::{Options, PositionError, RULES_VERSION};
 use crate::record::Record;
 use crate::registry::Variant;
@@ -14,7 +14,7 @@ use crate::registry::Variant;
 ///
 /// In place of moves there may be a [score table](score_table), which means 007 Chess if the file does not say otherwise.
 /// Files of shogi in the formats KIF, KI2 and CSA are read as well; xiangqi in Chinese characters, in the notation of the
-/// World Xiangqi Federation, and from square to square with ranks from 0 (ICCS, UCCI).
+/// World Xiangqi Federation, from square to square with ranks from 0 (ICCS, UCCI), and in the text of forums (DhtmlXQ).
 ///
 /// People have played on past a repetition or a count of moves, or did not claim it: such a game is read to its end.
 /// A null move that the game does not have ends what is read of its line, and the rest is kept as a comment.
@@ -26,6 +26,9 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
         && let Some(file) = japanese::file(text)
     {
         return file?.read();
+    }
+    if text.len() <= MAX_PGN_LEN && dhtmlxq::is_it(text) {
+        return dhtmlxq::read(text);
     }
     let (mut tags, movetext) = open(text)?;
     let is_game_named = tags.iter().any(|(tag, value)| tag == "Game" && Variant::about_of(value).is_ok());

@@ -1,5 +1,6 @@
 //! Writes files as other programs read them: tags, and movetext in words that PGN knows.
 
+use super::iccs;
 use super::token::{NATURES_DOTS, token, word};
 use super::{
     LONGEST_WORD, PgnGame, PgnMove, PgnVariation, Place, RESULT_OF_THIRD, THIRD_WINS, first_position, plain,
@@ -8,7 +9,7 @@ use crate::board::Seat;
 use crate::game::{Game, RULES_VERSION, Steps};
 use crate::record::Departure;
 use crate::registry::{AnyGame, Variant, each};
-use crate::text::{find_step, natures_number};
+use crate::text::{find_step, machine, natures_number};
 
 /// The tags that every file has, with what stands there when nothing is known. `Result` is the seventh.
 const ROSTER: [(&str, &str); 6] =
@@ -29,9 +30,26 @@ const WIDTH: usize = 79;
 /// ```
 #[must_use]
 pub fn write(game: &PgnGame) -> String {
-    let mut text = tags(game);
+    write_spelled(game, Spelling::Own)
+}
+
+/// The words of steps in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Spelling {
+    /// As our files have them.
+    Own,
+    /// As in [`super::iccs`].
+    Iccs,
+}
+
+/// The file of a game with steps so spelled.
+pub(super) fn write_spelled(game: &PgnGame, spelling: Spelling) -> String {
+    let mut text = match spelling {
+        Spelling::Own => tags(game),
+        Spelling::Iccs => iccs_tags(game),
+    };
     let start = first_position(&game.variant, game.fen.as_deref());
-    let mut words = line(Some(start), game.intro.as_deref(), &game.moves);
+    let mut words = line(spelling, Some(start), game.intro.as_deref(), &game.moves);
     words.push(result(game).to_owned());
     push_wrapped(&mut text, &words);
     text
@@ -47,10 +65,10 @@ pub fn variation_texts(variant: &Variant, fen: Option<&str>, moves: &[PgnMove]) 
     let mut position = Some(first_position(variant, fen));
     let texts = moves.iter().map(|PgnMove { step, variations, .. }| {
         let text = |PgnVariation { intro, moves }: &PgnVariation| {
-            line(position.clone(), intro.as_deref(), moves).join(" ")
+            line(Spelling::Own, position.clone(), intro.as_deref(), moves).join(" ")
         };
         let texts = variations.iter().map(text).collect();
-        play(&mut position, step);
+        play(Spelling::Own, &mut position, step);
         texts
     });
     texts.collect()
@@ -68,22 +86,46 @@ pub(super) fn tags(game: &PgnGame) -> String {
         push_tag(&mut text, THIRD_WINS.0, THIRD_WINS.1);
     }
     push_tag(&mut text, "Variant", game.variant.about().name);
-    if !game.variant.options().is_empty() {
-        push_tag(&mut text, "VariantOptions", &game.variant.options().to_string());
-    }
-    if game.variant.rules_version() != RULES_VERSION {
-        push_tag(&mut text, "RulesVersion", &game.variant.rules_version().to_string());
-    }
-    if let Some(fen) = &game.fen {
-        push_tag(&mut text, "SetUp", "1");
-        push_tag(&mut text, "FEN", fen);
-    }
+    push_rules(&mut text, game);
     let in_roster = |name: &str| ROSTER.iter().any(|(tag, _)| *tag == name);
     for (name, value) in game.tags.iter().filter(|(name, _)| !in_roster(name)) {
         push_tag(&mut text, name, value);
     }
     text.push('\n');
     text
+}
+
+/// The tags of a file by the computer standard of xiangqi, which calls the first player Red.
+fn iccs_tags(game: &PgnGame) -> String {
+    let mut text = String::new();
+    push_tag(&mut text, "Game", "Chinese Chess");
+    let given = |name: &str| game.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    for (name, unknown) in ROSTER {
+        push_tag(&mut text, if name == "White" { "Red" } else { name }, given(name).unwrap_or(unknown));
+    }
+    push_tag(&mut text, "Result", result(game));
+    push_rules(&mut text, game);
+    push_tag(&mut text, "Format", "ICCS");
+    let in_roster = |name: &str| ROSTER.iter().any(|(tag, _)| *tag == name);
+    for (name, value) in game.tags.iter().filter(|(name, _)| !in_roster(name)) {
+        push_tag(&mut text, name, value);
+    }
+    text.push('\n');
+    text
+}
+
+/// The tags that say by which rules and from where a game is played.
+fn push_rules(text: &mut String, game: &PgnGame) {
+    if !game.variant.options().is_empty() {
+        push_tag(text, "VariantOptions", &game.variant.options().to_string());
+    }
+    if game.variant.rules_version() != RULES_VERSION {
+        push_tag(text, "RulesVersion", &game.variant.rules_version().to_string());
+    }
+    if let Some(fen) = &game.fen {
+        push_tag(text, "SetUp", "1");
+        push_tag(text, "FEN", fen);
+    }
 }
 
 fn push_tag(text: &mut String, name: &str, value: &str) {
@@ -100,7 +142,12 @@ fn result(game: &PgnGame) -> &str {
 }
 
 /// The words of a line that begins at a position.
-fn line(mut position: Option<AnyGame>, intro: Option<&str>, moves: &[PgnMove]) -> Vec<String> {
+fn line(
+    spelling: Spelling,
+    mut position: Option<AnyGame>,
+    intro: Option<&str>,
+    moves: &[PgnMove],
+) -> Vec<String> {
     let mut words = Vec::new();
     push_comment(&mut words, intro);
     let mut must_number = true;
@@ -110,7 +157,7 @@ fn line(mut position: Option<AnyGame>, intro: Option<&str>, moves: &[PgnMove]) -
         let place = position.as_ref().map(|position| Place::of(position, &played.step));
         let is_neutral = place.is_some_and(|place| place.is_neutral);
         variations.extend(played.variations.iter().map(|variation| (position.clone(), variation)));
-        let word = play(&mut position, &played.step).unwrap_or_else(|| word(&played.display));
+        let word = play(spelling, &mut position, &played.step).unwrap_or_else(|| word(&played.display));
         let is_bare = played.comment.is_none() && played.nags.is_empty();
         if is_neutral && played.step == "--" && is_bare && index + 1 < moves.len() {
             // A turn that a neutral seat declines is left out if another step follows.
@@ -135,20 +182,23 @@ fn line(mut position: Option<AnyGame>, intro: Option<&str>, moves: &[PgnMove]) -
         push_comment(&mut words, played.comment.as_deref());
         must_number = played.comment.is_some() || is_neutral || !variations.is_empty();
         for (start, PgnVariation { intro, moves }) in variations.drain(..) {
-            push_variation(&mut words, line(start, intro.as_deref(), moves));
+            push_variation(&mut words, line(spelling, start, intro.as_deref(), moves));
         }
     }
     words
 }
 
 /// Plays a step and gives its word, unless it cannot be played.
-fn play(position: &mut Option<AnyGame>, step: &str) -> Option<String> {
+fn play(spelling: Spelling, position: &mut Option<AnyGame>, step: &str) -> Option<String> {
     let played = each!(position.as_mut()?, game => match Departure::read(step) {
         Some((seat, _)) => game.leave(seat).then(|| step.to_owned()),
         None => find_step(game, step).ok().map(|step| {
             let mut legal = Steps::new();
             game.legal(&mut legal);
-            let token = token(game, step, &legal);
+            let token = match spelling {
+                Spelling::Own => token(game, step, &legal),
+                Spelling::Iccs => iccs::word(&machine(game, step)),
+            };
             game.play(step);
             token
         }),

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
 
+mod formats;
 mod handed_in;
 mod joined;
 mod programs;

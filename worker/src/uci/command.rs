@@ -1,11 +1,17 @@
-//! The commands of UCI that an engine gets.
+//! The commands that an engine gets.
 
 use std::time::Duration;
+
+use zugpost_rules::EngineProtocol;
+
+use super::dialect::{Dialect, UCCI, UCI, USI};
+use super::go::Go;
 
 /// A line from the program that drives the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
-    Uci,
+    /// The first word of a protocol.
+    Hello(&'static Dialect),
     IsReady,
     NewGame,
     SetOption {
@@ -16,121 +22,108 @@ pub(super) enum Command {
         fen: Option<String>,
         played: Vec<String>,
     },
-    /// One that cannot be read, and why.
+    /// A position that cannot be read, and why.
     NoPosition(String),
+    /// Steps that must not be played now, though they are legal (UCCI).
+    Ban(Vec<String>),
     Go(Go),
+    /// A search for nothing but mates (USI).
+    GoMate,
+    /// A question for what the table of the search has on a position (UCCI).
+    Probe,
     Stop,
     Quit,
 }
 
-/// Steps to search for, and the limits of the search.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Go {
-    pub(super) depth: Option<u32>,
-    pub(super) nodes: Option<u64>,
-    pub(super) move_time: Option<Duration>,
-    /// The clocks of the first and the second seat, if the game is played by a clock.
-    pub(super) clocks: [Clock; 2],
-    pub(super) moves_to_go: Option<u32>,
-    pub(super) is_infinite: bool,
-    /// The steps to look at; empty for all.
-    pub(super) steps: Vec<String>,
-}
-
-/// The clock of one seat.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Clock {
-    pub(super) left: Option<Duration>,
-    pub(super) increment: Duration,
-}
-
 impl Command {
-    /// Reads a line; `None` if it holds no word. As UCI demands, unknown words before a command are skipped.
-    pub(super) fn read(line: &str) -> Result<Option<Command>, String> {
+    /// Reads a line; `None` if it holds no word. As UCI demands, unknown words before a command are skipped. A tick is the
+    /// driving program's unit of time.
+    pub(super) fn read(
+        line: &str,
+        protocol: EngineProtocol,
+        tick: Duration,
+    ) -> Result<Option<Command>, String> {
         let mut words = line.split_ascii_whitespace().peekable();
         if words.peek().is_none() {
             return Ok(None);
         }
         while let Some(word) = words.next() {
-            let rest = words.clone();
-            return Ok(Some(match word {
-                "uci" => Command::Uci,
+            let rest: Vec<&str> = words.clone().collect();
+            let command = match word {
+                "uci" => Command::Hello(&UCI),
+                "usi" => Command::Hello(&USI),
+                "ucci" => Command::Hello(&UCCI),
                 "isready" => Command::IsReady,
-                "ucinewgame" => Command::NewGame,
-                "setoption" => set_option(&rest.collect::<Vec<_>>())?,
-                "position" => position(&rest.collect::<Vec<_>>()),
-                "go" => Command::Go(go(rest)?),
-                "stop" => Command::Stop,
+                "ucinewgame" | "usinewgame" => Command::NewGame,
+                "setoption" => set_option(&rest, protocol)?,
+                "position" => position(&rest),
+                "go" if protocol == EngineProtocol::Usi && rest.contains(&"mate") => Command::GoMate,
+                "go" => Command::Go(Go::read(&rest, protocol, tick)?),
+                // We name no step to think about on the opponent's time, and such a search goes on until here.
+                "stop" | "ponderhit" => Command::Stop,
+                "gameover" if protocol == EngineProtocol::Usi => Command::Stop,
+                "banmoves" if protocol == EngineProtocol::Ucci => {
+                    Command::Ban(rest.iter().map(|step| (*step).to_owned()).collect())
+                }
+                "probe" if protocol == EngineProtocol::Ucci => Command::Probe,
                 "quit" => Command::Quit,
                 _ => continue,
-            }));
+            };
+            return Ok(Some(command));
         }
         Err(format!("unknown command `{}`", line.trim().chars().take(80).collect::<String>()))
     }
 }
 
-/// `setoption name N [value V]`, where both may have several words.
-fn set_option(words: &[&str]) -> Result<Command, String> {
-    let after_name =
-        words.strip_prefix(&["name"]).ok_or("setoption: write `setoption name NAME value VALUE`")?;
+/// `setoption name N [value V]`, where both may have several words; under UCCI `setoption N [V]`, which some of its programs
+/// write as UCI does.
+fn set_option(words: &[&str], protocol: EngineProtocol) -> Result<Command, String> {
+    let after_name = words.strip_prefix(&["name"]);
+    if protocol == EngineProtocol::Ucci && after_name.is_none() {
+        let [name, value @ ..] = words else {
+            return Err("setoption: write `setoption NAME VALUE`".to_owned());
+        };
+        return Ok(Command::SetOption { name: (*name).to_owned(), value: value.join(" ") });
+    }
+    let after_name = after_name.ok_or("setoption: write `setoption name NAME value VALUE`")?;
     let value_at = after_name.iter().position(|word| *word == "value");
     let (name, value) = after_name.split_at(value_at.unwrap_or(after_name.len()));
     Ok(Command::SetOption { name: name.join(" "), value: value.get(1..).unwrap_or_default().join(" ") })
 }
 
-/// `position startpos|fen F [moves …]`.
+/// `position startpos|fen F|sfen F [moves …]`.
 fn position(words: &[&str]) -> Command {
     let moves_at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let (first, played) = words.split_at(moves_at);
     let fen = match first {
         ["startpos"] => None,
         ["fen", fields @ ..] if !fields.is_empty() => Some(fields.join(" ")),
+        // With its word it is read as one even where its fields could be ours.
+        ["sfen", fields @ ..] if !fields.is_empty() => Some(first.join(" ")),
         _ => {
-            let why = "position: write `startpos` or `fen` with a position, then `moves`";
+            let why = "position: write `startpos`, or `fen` or `sfen` with a position, then `moves`";
             return Command::NoPosition(why.to_owned());
         }
     };
     Command::Position { fen, played: played.iter().skip(1).map(|step| (*step).to_owned()).collect() }
 }
 
-fn go<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Go, String> {
-    let mut go = Go::default();
-    while let Some(word) = words.next() {
-        let mut number = || -> Result<u64, String> {
-            let text = words.next().ok_or_else(|| format!("go: a number is missing after `{word}`"))?;
-            let number: i64 =
-                text.parse().map_err(|_| format!("go: {word}: `{text}` is not a whole number"))?;
-            // Boards send negative clocks when a flag has fallen.
-            Ok(number.max(0).unsigned_abs())
-        };
-        let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        match word {
-            "depth" => go.depth = Some(small(number()?)),
-            "nodes" => go.nodes = Some(number()?),
-            "movetime" => go.move_time = Some(Duration::from_millis(number()?)),
-            // A mate in so many moves is found at a depth of twice as many plies.
-            "mate" => go.depth = Some(small(number()?).saturating_mul(2)),
-            "wtime" => go.clocks[0].left = Some(Duration::from_millis(number()?)),
-            "btime" => go.clocks[1].left = Some(Duration::from_millis(number()?)),
-            "winc" => go.clocks[0].increment = Duration::from_millis(number()?),
-            "binc" => go.clocks[1].increment = Duration::from_millis(number()?),
-            "movestogo" => go.moves_to_go = Some(small(number()?)),
-            "infinite" => go.is_infinite = true,
-            "searchmoves" => go.steps = words.by_ref().map(str::to_owned).collect(),
-            _ => return Err(format!("go: unknown word `{word}`")),
-        }
-    }
-    Ok(go)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const MILLISECOND: Duration = Duration::from_millis(1);
+
+    fn read(line: &str) -> Command {
+        Command::read(line, EngineProtocol::Uci, MILLISECOND).unwrap().unwrap()
+    }
+
+    fn option(name: &str, value: &str) -> Command {
+        Command::SetOption { name: name.into(), value: value.into() }
+    }
+
     #[test]
     fn commands_are_read_as_the_protocol_writes_them() {
-        let read = |line: &str| Command::read(line).unwrap().unwrap();
-        let option = |name: &str, value: &str| Command::SetOption { name: name.into(), value: value.into() };
         assert_eq!(read("setoption name Clear Hash"), option("Clear Hash", ""));
         assert_eq!(
             read("setoption name Variant Options value a=b c=d"),
@@ -146,17 +139,28 @@ mod tests {
                 .iter()
                 .all(|command| matches!(command, Command::NoPosition(_)))
         );
-        let Command::Go(go) = read("go wtime -5 btime 900 binc 10 movestogo 3 searchmoves e2e4 d2d4") else {
+        assert_eq!(Command::read("  ", EngineProtocol::Uci, MILLISECOND), Ok(None));
+        for line in
+            ["hello", "go depth", "go depth x", "go fast", "setoption Hash 1", "probe", "banmoves e2e4"]
+        {
+            assert!(Command::read(line, EngineProtocol::Uci, MILLISECOND).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn other_protocols_have_words_of_their_own() {
+        let read = |line: &str, protocol| Command::read(line, protocol, MILLISECOND).unwrap().unwrap();
+        let Command::Position { fen, .. } = read("position sfen 9/9 b - 1 moves 7g7f", EngineProtocol::Usi)
+        else {
             panic!()
         };
-        assert_eq!(
-            (go.clocks[0].left, go.clocks[1].left),
-            (Some(Duration::ZERO), Some(Duration::from_millis(900)))
-        );
-        assert_eq!((go.moves_to_go, go.steps.len()), (Some(3), 2));
-        assert_eq!(Command::read("  "), Ok(None));
-        for line in ["hello", "go depth", "go depth x", "go fast", "setoption Hash 1"] {
-            assert!(Command::read(line).is_err(), "{line}");
+        assert_eq!(fen.unwrap(), "sfen 9/9 b - 1");
+        assert_eq!(read("go mate 1000", EngineProtocol::Usi), Command::GoMate);
+        assert_eq!(read("gameover win", EngineProtocol::Usi), Command::Stop);
+        for line in ["setoption hashsize 16", "setoption name hashsize value 16"] {
+            assert_eq!(read(line, EngineProtocol::Ucci), option("hashsize", "16"));
         }
+        let banned = Command::Ban(vec!["h2e2".into(), "b2e2".into()]);
+        assert_eq!(read("banmoves h2e2 b2e2", EngineProtocol::Ucci), banned);
     }
 }

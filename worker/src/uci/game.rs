@@ -1,6 +1,6 @@
 //! The game that the driving program shows: its first position and the steps since then.
 
-use zugpost_rules::{AnyGame, Record, Variant};
+use zugpost_rules::{AnyGame, EngineProtocol, Record, Variant};
 
 /// A game as a search wants it. Its steps are in machine notation.
 #[derive(Debug, Clone, Default)]
@@ -10,10 +10,11 @@ pub(super) struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// Reads a position and steps in the spelling of UCI. The driving program decides when repetitions and counts of moves
+    /// Reads a position and steps in the spelling of the protocol. The driving program decides when repetitions and counts of moves
     /// end a game: a game that goes on after such an end begins anew there.
     pub(super) fn read(
         variant: &Variant,
+        protocol: EngineProtocol,
         fen: Option<String>,
         moves: &[String],
     ) -> Result<PlayedGame, String> {
@@ -23,7 +24,8 @@ impl PlayedGame {
             if let Some(outcome) = record.outcome() {
                 return Err(format!("position: {text}: the game is over: {outcome}"));
             }
-            let step = record.position().read_uci(text).map_err(|error| format!("position: {error}"))?;
+            let read = record.position().read_spelled(protocol, text);
+            let step = read.map_err(|error| format!("position: {error}"))?;
             record.play(&step).map_err(|error| format!("position: {text}: {error}"))?;
             game.played.push(step);
             (game, record) = game.gone_on(record);
@@ -54,11 +56,16 @@ fn record(variant: &Variant, fen: Option<&str>) -> Result<Record, String> {
     }
 }
 
-/// A line from a position in the spelling of UCI, as far as it can be played.
-pub(super) fn spelled(variant: &Variant, position: &AnyGame, steps: &[String]) -> Vec<String> {
+/// A line from a position in the spelling of the protocol, as far as it can be played.
+pub(super) fn spelled(
+    variant: &Variant,
+    protocol: EngineProtocol,
+    position: &AnyGame,
+    steps: &[String],
+) -> Vec<String> {
     let Ok(mut record) = Record::from_fen(variant, &position.fen()) else { return steps.to_vec() };
     let spelled = steps.iter().map_while(|step| {
-        let text = record.position().uci(step).ok()?;
+        let text = record.position().spell(protocol, step).ok()?;
         record.play(step).ok()?;
         Some(text)
     });

@@ -10,18 +10,20 @@ use std::{
     time::Duration,
 };
 
-use zugpost_rules::{AnyGame, Seat, Variant};
+use zugpost_rules::{AnyGame, EngineProtocol, Seat};
 
 use super::{
-    command::{Command, Go},
-    game::{PlayedGame, spelled},
+    command::Command,
+    dialect::{Dialect, UCI},
+    game::PlayedGame,
+    go::Go,
+    reporter::{Output, Reporter},
     settings::{Offers, Settings},
 };
 use crate::{
     analyze::{Task, analyze_with},
     control::Control,
     level,
-    protocol::{Info, Score},
     search::{Limits, Memory, STACK},
 };
 
@@ -31,17 +33,16 @@ const MOVES_TO_GO: u32 = 30;
 pub(super) struct Session {
     output: Output,
     offers: Offers,
+    dialect: &'static Dialect,
     settings: Settings,
     /// The game that was read last, or why it could not be.
     game: Result<PlayedGame, String>,
+    /// Steps that must not be played in its position, in machine notation.
+    banned: Vec<String>,
     /// Memory that the searches of this game leave for the next one; empty before the first.
     memory: Option<Arc<Mutex<Memory>>>,
     running: Option<Running>,
 }
-
-/// The stream to the driving program. Each line is written whole and at once.
-#[derive(Clone)]
-struct Output(Arc<Mutex<dyn Write + Send>>);
 
 struct Running {
     control: Arc<Control>,
@@ -53,12 +54,36 @@ struct Running {
 
 impl Session {
     pub(super) fn new(output: impl Write + Send + 'static, offers: Offers) -> io::Result<Session> {
-        let settings = Settings::new().map_err(io::Error::other)?;
-        let output = Output(Arc::new(Mutex::new(output)));
-        Ok(Session { output, offers, settings, game: Ok(PlayedGame::default()), memory: None, running: None })
+        let settings = Settings::new(UCI.protocol).map_err(io::Error::other)?;
+        Ok(Session {
+            output: Output::new(output),
+            offers,
+            dialect: &UCI,
+            settings,
+            game: Ok(PlayedGame::default()),
+            banned: Vec::new(),
+            memory: None,
+            running: None,
+        })
     }
 
-    pub(super) fn say(&self, line: &str) -> io::Result<()> {
+    /// Reads a line of the driving program.
+    pub(super) fn read(&self, line: &str) -> Result<Option<Command>, String> {
+        Command::read(line, self.dialect.protocol, self.settings.tick)
+    }
+
+    /// Says what could not be read or done.
+    pub(super) fn complain(&self, why: &str) -> io::Result<()> {
+        self.say(&format!("{} {why}", self.dialect.remark))
+    }
+
+    /// Ends the search, and the conversation.
+    pub(super) fn quit(&mut self) -> io::Result<()> {
+        self.stop()?;
+        self.dialect.farewell.map_or(Ok(()), |word| self.say(word))
+    }
+
+    fn say(&self, line: &str) -> io::Result<()> {
         self.output.say(line)
     }
 
@@ -66,24 +91,29 @@ impl Session {
     pub(super) fn obey(&mut self, command: Command) -> io::Result<()> {
         self.forget_finished()?;
         let done = match command {
-            Command::Uci => return self.introduce(),
+            Command::Hello(dialect) if dialect == self.dialect => return self.introduce(),
             Command::IsReady => return self.say("readyok"),
             Command::Stop | Command::Quit => return self.stop(),
             // The search that runs has a position of its own.
             Command::Position { fen, played } => {
-                self.set_game(PlayedGame::read(&self.settings.variant, fen, &played))
+                let (variant, protocol) = (&self.settings.variant, self.dialect.protocol);
+                self.set_game(PlayedGame::read(variant, protocol, fen, &played))
             }
             Command::NoPosition(why) => self.set_game(Err(why)),
             _ if self.running.is_some() => Err("a search is running; `stop` it first".to_owned()),
+            Command::Hello(dialect) => return self.speak(dialect),
             Command::NewGame => {
-                self.game = Ok(PlayedGame::default());
-                self.memory = None;
+                self.begin_anew();
                 Ok(())
             }
             Command::SetOption { name, value } => self.set_option(&name, &value),
+            Command::Ban(steps) => self.ban(&steps),
             Command::Go(go) => return self.go(&go),
+            Command::GoMate => return self.say("checkmate notimplemented"),
+            // The table is the search's own.
+            Command::Probe => return self.say("pophash"),
         };
-        done.or_else(|why| self.say(&format!("info string {why}")))
+        done.or_else(|why| self.complain(&why))
     }
 
     /// Ends the search, which still names its best turn.
@@ -115,38 +145,86 @@ impl Session {
         }
     }
 
+    /// Changes the protocol. Options begin anew.
+    fn speak(&mut self, dialect: &'static Dialect) -> io::Result<()> {
+        self.settings = Settings::new(dialect.protocol).map_err(io::Error::other)?;
+        self.dialect = dialect;
+        self.begin_anew();
+        self.introduce()
+    }
+
     fn introduce(&self) -> io::Result<()> {
         self.say(&format!("id name Zugpost {}", env!("CARGO_PKG_VERSION")))?;
         self.say("id author the Zugpost team")?;
-        Settings::offers(self.offers).iter().try_for_each(|offer| self.say(offer))?;
-        self.say("uciok")
+        Settings::offers(self.offers, self.dialect).iter().try_for_each(|offer| self.say(offer))?;
+        self.say(self.dialect.introduced)
+    }
+
+    fn begin_anew(&mut self) {
+        self.game = Ok(PlayedGame::default());
+        self.banned = Vec::new();
+        self.memory = None;
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
-        if self.settings.set(name, value)? {
-            self.game = Ok(PlayedGame::default());
+        // Under UCCI a new game is an option without a value.
+        if self.dialect.protocol == EngineProtocol::Ucci && name.eq_ignore_ascii_case("newgame") {
+            self.begin_anew();
+            return Ok(());
+        }
+        if self.settings.set(self.dialect, name, value)? {
+            self.begin_anew();
         }
         self.memory = None;
         Ok(())
     }
 
-    /// One that cannot be read replaces the game before, too: no answer may be for an older position.
+    /// A game that cannot be read replaces the one before, too: no answer may be for an older position.
     fn set_game(&mut self, game: Result<PlayedGame, String>) -> Result<(), String> {
+        self.banned = Vec::new();
         self.game = game;
         self.game.as_ref().map(drop).map_err(Clone::clone)
     }
 
-    /// Starts a search. One that cannot begin answers with a null move, because the driving program waits.
+    /// Forbids steps in the position until the next one. A list with an illegal step forbids nothing.
+    fn ban(&mut self, steps: &[String]) -> Result<(), String> {
+        let position = self.game.clone()?.position(&self.settings.variant)?;
+        self.banned = self.read_steps(&position, steps).map_err(|why| format!("banmoves: {why}"))?;
+        Ok(())
+    }
+
+    fn read_steps(&self, position: &AnyGame, steps: &[String]) -> Result<Vec<String>, String> {
+        let read = |step: &String| position.read_spelled(self.dialect.protocol, step);
+        steps.iter().map(read).collect::<Result<_, _>>().map_err(|error| error.to_string())
+    }
+
+    /// The steps to look at, all if there are none; nothing if the driving program has forbidden all.
+    fn wanted_steps(&self, go: &Go, position: &AnyGame) -> Result<Vec<String>, String> {
+        let wanted = self.read_steps(position, &go.steps)?;
+        if self.banned.is_empty() {
+            return Ok(wanted);
+        }
+        let legal = position.legal().into_iter().map(|legal| legal.step);
+        let allowed: Vec<String> = legal
+            .filter(|step| !self.banned.contains(step) && (wanted.is_empty() || wanted.contains(step)))
+            .collect();
+        if allowed.is_empty() { Err("all steps are banned".to_owned()) } else { Ok(allowed) }
+    }
+
+    /// Starts a search. One that cannot begin is answered as one without a best turn, because the driving program waits.
     fn go(&mut self, go: &Go) -> io::Result<()> {
         let settings = &self.settings;
         let prepared = self.game.clone().and_then(|game| {
             let position = game.position(&settings.variant)?;
-            let only = go.steps.iter().map(|step| position.read_uci(step).map_err(|error| error.to_string()));
-            Ok((game, only.collect::<Result<Vec<_>, _>>()?, position))
+            let only = self.wanted_steps(go, &position)?;
+            Ok((game, only, position))
         });
         let (game, only, position) = match prepared {
             Ok(prepared) => prepared,
-            Err(why) => return self.output.refuse(&why).and_then(|best| self.say(&best)),
+            Err(why) => {
+                self.complain(&why)?;
+                return self.say(self.dialect.no_turn(None));
+            }
         };
         let limits = limits(go, &position, settings.overhead);
         let has_end = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
@@ -169,12 +247,19 @@ impl Session {
         let memory = Arc::clone(self.memory.get_or_insert_with(new_memory));
         let control = Arc::new(Control::default());
         let is_over = Arc::new(AtomicBool::new(false));
-        let (output, controlled, ending) = (self.output.clone(), Arc::clone(&control), Arc::clone(&is_over));
+        let (controlled, ending) = (Arc::clone(&control), Arc::clone(&is_over));
+        let reporter = Reporter {
+            output: self.output.clone(),
+            dialect: self.dialect,
+            tick: settings.tick,
+            variant: settings.variant.clone(),
+            position,
+        };
         let work = move || {
             let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
-            let best = search(&task, &position, is_infinite, &mut memory, &controlled, &output);
+            let best = search(&task, is_infinite, &mut memory, &controlled, &reporter);
             ending.store(true, Ordering::Relaxed);
-            output.say(&best?)
+            reporter.output.say(&best?)
         };
         let thread = thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(work)?;
         self.running = Some(Running { control, is_infinite, is_over, thread });
@@ -188,32 +273,17 @@ impl Running {
     }
 }
 
-impl Output {
-    fn say(&self, line: &str) -> io::Result<()> {
-        let mut stream = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        writeln!(stream, "{line}")?;
-        stream.flush()
-    }
-
-    /// Says why there is no best turn. Returns what stands for it.
-    fn refuse(&self, why: &str) -> io::Result<String> {
-        self.say(&format!("info string {why}"))?;
-        Ok("bestmove 0000".to_owned())
-    }
-}
-
 /// Searches and reports. Returns the line with the best turn. An infinite search ends only by `stop`.
 fn search(
     task: &Task,
-    position: &AnyGame,
     is_infinite: bool,
     memory: &mut Memory,
     control: &Control,
-    output: &Output,
+    reporter: &Reporter,
 ) -> io::Result<String> {
     let mut written = Ok(());
     let answer = analyze_with(task, memory, control, |info, _| {
-        written = report(&task.variant, position, info, output);
+        written = reporter.report(info);
         if written.is_err() {
             control.stop();
         }
@@ -224,29 +294,15 @@ fn search(
     }
     match answer {
         Ok(answer) => {
-            report(&task.variant, position, &answer.info, output)?;
+            reporter.report(&answer.info)?;
             let steps: Vec<String> = answer.best.split(',').map(str::to_owned).collect();
-            Ok(format!("bestmove {}", spelled(&task.variant, position, &steps).join(",")))
+            Ok(format!("bestmove {}", reporter.spelled(&steps).join(",")))
         }
-        Err(error) => output.refuse(&error.to_string()),
+        Err(error) => {
+            reporter.output.say(&format!("{} {error}", reporter.dialect.remark))?;
+            Ok(reporter.dialect.no_turn(Some(&reporter.position)).to_owned())
+        }
     }
-}
-
-/// A line for each variation.
-fn report(variant: &Variant, position: &AnyGame, info: &Info, output: &Output) -> io::Result<()> {
-    let Info { seldepth, nodes, nps, time_ms, hashfull, .. } = info;
-    info.pvs.iter().zip(1..).try_for_each(|(pv, number)| {
-        let score = match pv.score {
-            Score::Cp(hundredths) => format!("cp {hundredths}"),
-            Score::Mate(turns) => format!("mate {turns}"),
-        };
-        let line = spelled(variant, position, &pv.steps).join(" ");
-        output.say(&format!(
-            "info depth {} seldepth {seldepth} multipv {number} score {score} nodes {nodes} nps {nps} hashfull {hashfull} \
-             time {time_ms} pv {line}",
-            pv.depth
-        ))
-    })
 }
 
 /// Without a limit the search ends by `stop`.
@@ -258,6 +314,10 @@ fn limits(go: &Go, position: &AnyGame, overhead: u64) -> Limits {
         // Never more than half of what is left, so that a long game does not lose on time.
         share.min(left / 2)
     });
+    let by_clock = match (by_clock, go.byoyomi) {
+        (Some(share), Some(byoyomi)) => Some(share + byoyomi),
+        (one, other) => one.or(other),
+    };
     let time =
         go.move_time.or(by_clock).map(|time| time.saturating_sub(overhead).max(Duration::from_millis(1)));
     let time = time.filter(|_| !go.is_infinite);

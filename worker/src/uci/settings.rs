@@ -1,15 +1,36 @@
 //! The options that the engine offers.
 
-use std::{fs, str::FromStr, sync::Arc};
+use std::{fs, str::FromStr, sync::Arc, time::Duration};
 
-use zugpost_rules::{Options, Variant};
+use zugpost_rules::{EngineProtocol, Options, Variant};
 
+use super::dialect::Dialect;
 use crate::{
     config::{Cores, HashMib},
     eval::{Evaluation, Network, WeightChoice, WeightFile},
     level::Level,
     search::{MAX_LINES, Parameter, ParameterError, ParameterSettings},
 };
+
+/// The options with the names that they have in UCI.
+const OPTIONS: [(&str, &str); 8] = [
+    ("Hash", "type spin default 16 min 1 max 65536"),
+    ("Threads", "type spin default 1 min 1 max 512"),
+    ("MultiPV", "type spin default 1 min 1 max 64"),
+    ("Level", "type spin default 0 min 0 max 8"),
+    ("Move Overhead", "type spin default 10 min 0 max 10000"),
+    ("Variant Options", "type string default <empty>"),
+    ("EvalFile", "type string default built-in"),
+    ("WeightFile", "type string default built-in"),
+];
+
+const _: () = assert!(MAX_LINES == 64, "the option MultiPV names it");
+
+/// Options that only UCCI has; a new game is one of them.
+const OF_UCCI: [&str; 2] = ["option usemillisec type check default false", "option newgame type button"];
+
+const MILLISECOND: Duration = Duration::from_millis(1);
+const SECOND: Duration = Duration::from_secs(1);
 
 /// Selection of the options that the engine offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +52,8 @@ pub(super) struct Settings {
     pub(super) level: Option<Level>,
     /// Milliseconds of each move that are left to the connection.
     pub(super) overhead: u64,
+    /// The unit of time of the driving program.
+    pub(super) tick: Duration,
     pub(super) network: NetworkChoice,
     pub(super) weights: WeightChoice,
     /// The numbers of the search, which matches tune.
@@ -49,8 +72,8 @@ pub(super) enum NetworkChoice {
 }
 
 impl Settings {
-    pub(super) fn new() -> Result<Settings, String> {
-        let variant = variant("chess", &Options::default())?;
+    pub(super) fn new(protocol: EngineProtocol) -> Result<Settings, String> {
+        let variant = variant(protocol.game().unwrap_or("chess"), &Options::default())?;
         Ok(Settings {
             variant,
             hash: read("Hash", "16")?,
@@ -58,6 +81,11 @@ impl Settings {
             lines: 1,
             level: None,
             overhead: 10,
+            tick: match protocol {
+                EngineProtocol::Uci | EngineProtocol::Usi => MILLISECOND,
+                // Until the driving program says otherwise.
+                EngineProtocol::Ucci => SECOND,
+            },
             network: NetworkChoice::BuiltIn,
             weights: WeightChoice::BuiltIn,
             parameters: ParameterSettings::default(),
@@ -70,24 +98,20 @@ impl Settings {
     }
 
     /// The lines that name the options, as the protocol wants them.
-    pub(super) fn offers(offers: Offers) -> Vec<String> {
-        let variants = Variant::rows().iter().map(|about| format!(" var {}", about.key)).collect::<String>();
-        let mut lines = vec![
-            "option name Hash type spin default 16 min 1 max 65536".to_owned(),
-            "option name Threads type spin default 1 min 1 max 512".to_owned(),
-            format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
-            "option name Level type spin default 0 min 0 max 8".to_owned(),
-            "option name Move Overhead type spin default 10 min 0 max 10000".to_owned(),
-            format!("option name UCI_Variant type combo default chess{variants}"),
-            "option name Variant Options type string default <empty>".to_owned(),
-            "option name EvalFile type string default built-in".to_owned(),
-            "option name WeightFile type string default built-in".to_owned(),
-        ];
+    pub(super) fn offers(offers: Offers, dialect: &Dialect) -> Vec<String> {
+        let mut lines: Vec<String> = OPTIONS
+            .iter()
+            .filter_map(|(name, kind)| dialect.offer(name, kind))
+            .chain(dialect.offer("UCI_Variant", &variants(dialect.protocol)))
+            .collect();
+        if dialect.protocol == EngineProtocol::Ucci {
+            lines.extend(OF_UCCI.map(str::to_owned));
+        }
         if offers == Offers::WithParameters {
-            lines.extend(Parameter::ALL.iter().map(
+            lines.extend(Parameter::ALL.iter().filter_map(
                 |&Parameter { name, default, least, most, off, .. }| {
                     let (least, most) = (least.min(off.unwrap_or(least)), most.max(off.unwrap_or(most)));
-                    format!("option name {name} type spin default {default} min {least} max {most}")
+                    dialect.offer(name, &format!("type spin default {default} min {least} max {most}"))
                 },
             ));
         }
@@ -95,9 +119,16 @@ impl Settings {
     }
 
     /// Sets an option. Returns whether the game is another one now.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, String> {
-        let key = name.to_ascii_lowercase();
+    pub(super) fn set(&mut self, dialect: &Dialect, name: &str, value: &str) -> Result<bool, String> {
+        let is_it = |option: &&str| dialect.option(option).is_some_and(|own| own.eq_ignore_ascii_case(name));
+        let own = OPTIONS.iter().map(|(option, _)| *option).chain(["UCI_Variant"]).find(is_it);
+        let key = own.unwrap_or(name).to_ascii_lowercase();
         match key.as_str() {
+            "usemillisec" if dialect.protocol == EngineProtocol::Ucci => {
+                self.tick = if value == "true" { MILLISECOND } else { SECOND };
+            }
+            // Boards for shogi always set it. We never name a step to ponder.
+            "usi_ponder" if dialect.protocol == EngineProtocol::Usi => {}
             "hash" => self.hash = read(name, value)?,
             "threads" => self.threads = read::<Cores>(name, value)?.get(),
             "multipv" => self.lines = number(name, value, 1, MAX_LINES as u64)? as usize,
@@ -108,6 +139,12 @@ impl Settings {
             "evalfile" => self.network = NetworkChoice::read(value)?,
             "weightfile" => self.weights = weights(value)?,
             "uci_variant" => {
+                if let Some(game) = dialect.protocol.game().filter(|game| *game != value) {
+                    let greeting = dialect.greeting;
+                    return Err(format!(
+                        "{name}: `{greeting}` plays only {game}; begin with `uci` for other games"
+                    ));
+                }
                 self.variant = variant(value, &Options::default())?;
                 return Ok(true);
             }
@@ -117,12 +154,22 @@ impl Settings {
             }
             _ => match self.parameters.set(&key, value) {
                 Err(ParameterError::Unknown(_)) => {
-                    return Err(format!("there is no option `{name}`; `uci` lists them"));
+                    let greeting = dialect.greeting;
+                    return Err(format!("there is no option `{name}`; `{greeting}` lists them"));
                 }
                 done => done.map_err(|error| error.to_string())?,
             },
         }
         Ok(false)
+    }
+}
+
+/// The kind of the option that chooses the game.
+fn variants(protocol: EngineProtocol) -> String {
+    let all = || Variant::rows().iter().map(|about| format!(" var {}", about.key)).collect::<String>();
+    match protocol.game() {
+        Some(game) => format!("type combo default {game} var {game}"),
+        None => format!("type combo default chess{}", all()),
     }
 }
 

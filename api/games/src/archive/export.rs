@@ -13,6 +13,7 @@ use zugpost_data::store::games::query::{self, GameQuery};
 use zugpost_data::store::games::{self, Table};
 use zugpost_data::view::load::view_of;
 use zugpost_data::view::{GameSummary, SeatView, ratings};
+use zugpost_rules::pgn::GameFormat;
 
 use super::{Archive, pgn};
 
@@ -26,6 +27,9 @@ const COMPACT_PAGE: i64 = 100;
 pub enum Shape {
     #[default]
     Pgn,
+    /// A format of one variant, by which the games have to be searched. A game whose first position it cannot tell is left
+    /// out.
+    In(GameFormat),
     /// One JSON object per line, as the API returns a single game.
     Ndjson,
     /// One JSON object per line with these members.
@@ -84,27 +88,38 @@ impl Archive {
                 let found = query::find(conn, &query, page)?;
                 let ids: Vec<GameId> = found.games.into_iter().map(|place| place.id).collect();
                 let tables = games::in_order(conn, &ids)?;
-                let (mut text, mut n_games) = (String::new(), tables.len());
+                let (mut text, mut n_games) = (String::new(), 0);
                 match shape {
                     Shape::Pgn => {
-                        // An invitation has no moves yet, so PGN skips it.
-                        let has_begun =
-                            |table: &&Table| table.game.started_at.is_some() || table.game.imported;
-                        n_games = 0;
                         for table in tables.iter().filter(has_begun) {
                             n_games += 1;
                             text.push_str(&pgn::file(conn, table, query.reader.as_ref(), &site)?);
                             text.push('\n');
                         }
                     }
+                    Shape::In(format) => {
+                        for table in tables.iter().filter(has_begun) {
+                            let Ok(file) = pgn::file_in(conn, table, format, &site)? else { continue };
+                            // A part that goes on behind a game is added to what was received before.
+                            if !text.is_empty() || query.after.is_some() {
+                                text.push_str(format.separator());
+                            }
+                            n_games += 1;
+                            text.push_str(&file);
+                        }
+                    }
                     Shape::Ndjson => {
+                        n_games = tables.len();
                         for table in &tables {
                             let game = view_of(conn, table, query.reader.as_ref(), now)?;
                             text.push_str(&json::to_text(&game));
                             text.push('\n');
                         }
                     }
-                    Shape::Compact(fields) => compact(conn, &tables, &fields, &mut text)?,
+                    Shape::Compact(fields) => {
+                        n_games = tables.len();
+                        compact(conn, &tables, &fields, &mut text)?;
+                    }
                 }
                 let rest = found.next.map(|place| GameQuery { after: Some(place), ..query });
                 Ok(Part { text, n_games, rest })
@@ -122,6 +137,11 @@ impl Archive {
             })
             .await
     }
+}
+
+/// Returns whether a game has moves or could have some. An invitation has none yet, so files skip it.
+fn has_begun(table: &&Table) -> bool {
+    table.game.started_at.is_some() || table.game.imported
 }
 
 /// Writes games from their rows.

@@ -17,7 +17,7 @@ use zugpost_data::store::games::archives::ArchiveRow;
 use zugpost_data::store::games::{self, Game, Move, Table};
 use zugpost_data::store::{Conn, Ply};
 use zugpost_data::view::OutcomeView;
-use zugpost_rules::pgn::{self, PgnGame, PgnMove, score_table};
+use zugpost_rules::pgn::{self, FormatError, GameFormat, PgnGame, PgnMove, score_table};
 
 use super::Archive;
 use super::evaluations::evaluations;
@@ -31,6 +31,19 @@ impl Archive {
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 file(conn, &table, reader.as_ref(), &site)
+            })
+            .await
+    }
+
+    /// The game in a format of its variant.
+    pub async fn file_in(&self, id: GameId, format: GameFormat) -> Result<String, GameError> {
+        let site = self.shared.site.clone();
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                let written = file_in(conn, &table, format, &site)?;
+                written.map_err(|error| Fault::of_program_at("format", error.to_string()).into())
             })
             .await
     }
@@ -74,6 +87,22 @@ pub(crate) fn file(
         content.evaluations = evaluations(conn, table, &moves, reader)?;
     }
     write_with(table, &moves, site, content)
+}
+
+/// The file of a game in a format of its variant: comments without time stamps and evaluations, and the time of each step
+/// that was played here.
+pub(crate) fn file_in(
+    conn: &mut Conn,
+    table: &Table,
+    format: GameFormat,
+    site: &Site,
+) -> Result<Result<String, FormatError>, GameError> {
+    let (moves, content) = (games::moves(conn, &table.game.id)?, imported(conn, table)?);
+    let comment = |row: &Move| content.remarks.comments.get(&row.ply).cloned();
+    let file = file_of(table, &moves, site, &content, comment)?;
+    let played_here = moves.iter().filter(|_| !table.game.imported);
+    let seconds: Vec<u64> = played_here.map(|row| row.spent.duration().as_secs()).collect();
+    Ok(format.write(&file, &seconds))
 }
 
 /// Returns the content that a game was imported with; empty if it was played here.

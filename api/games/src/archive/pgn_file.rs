@@ -1,4 +1,4 @@
-//! Splits a file into games, in PGN or one of the formats of shogi. It reads line by line, so memory use does not depend on the file's length.
+//! Splits a file into games, in PGN or one of the formats of shogi and xiangqi. It reads line by line, so memory use does not depend on the file's length.
 
 use std::io::{BufRead, Read};
 
@@ -32,7 +32,9 @@ impl<R: BufRead> PgnFile<R> {
     /// long.
     fn read_game(&mut self) -> std::io::Result<Option<FileGame>> {
         let mut game = std::mem::take(&mut self.next);
-        let first_line = if game.is_empty() { self.n_lines + 1 } else { self.n_lines };
+        let mut first_line = if game.is_empty() { self.n_lines + 1 } else { self.n_lines };
+        let mut is_blank = game.is_empty();
+        let mut in_forum_text = game.starts_with(b"[DhtmlXQ");
         let (mut in_moves, mut in_comment, mut is_behind_blank) = (false, false, false);
         loop {
             let mut line = Vec::new();
@@ -45,14 +47,26 @@ impl<R: BufRead> PgnFile<R> {
             let begins_anew = is_behind_blank && content.starts_with(b"[Event \"");
             is_behind_blank = content.is_empty();
             let is_tag = (!in_comment || begins_anew) && content.first() == Some(&b'[');
-            if in_moves && (is_tag || begins_kif(content)) {
+            if in_moves && !in_forum_text && (is_tag || begins_kif(content)) {
                 self.next = line;
                 break;
             }
-            // The line between two games in the format CSA.
-            if in_moves && content == b"/" {
+            // The text of forums begins so, and its values may have several lines.
+            if in_forum_text && content.starts_with(b"[DhtmlXQ]") {
+                self.next = line;
                 break;
             }
+            in_forum_text |= content.starts_with(b"[DhtmlXQ");
+            // The line between two games in the format CSA, which may stand before the first one.
+            if content == b"/" && in_moves {
+                break;
+            }
+            if content == b"/" && is_blank {
+                game.clear();
+                first_line = self.n_lines + 1;
+                continue;
+            }
+            is_blank &= content.is_empty();
             // A line that begins with `%` is an escape and is ignored, except within a comment.
             let is_escaped = !in_comment && content.first() == Some(&b'%');
             if !is_tag && !content.is_empty() && !is_escaped {
@@ -61,6 +75,9 @@ impl<R: BufRead> PgnFile<R> {
             }
             if game.len() <= MAX_PGN_LEN {
                 game.extend_from_slice(&line);
+            }
+            if in_forum_text && content.ends_with(b"[/DhtmlXQ]") {
+                break;
             }
         }
         let is_empty = game.trim_ascii().is_empty() || game == "\u{feff}".as_bytes();
@@ -107,7 +124,7 @@ fn decode(bytes: Vec<u8>) -> String {
 fn east_asian(bytes: &[u8]) -> Option<String> {
     const ENCODINGS: [(&Encoding, &[&str]); 3] = [
         (SHIFT_JIS, &["手数", "先手", "後手", "手合割", "FU\n", "FU\r", "FU,"]),
-        (GB18030, &["进", "平", "红", "退"]),
+        (GB18030, &["进", "平", "红", "退", "[DhtmlXQ"]),
         (BIG5, &["進", "平", "紅", "退"]),
     ];
     ENCODINGS.iter().find_map(|(encoding, words)| {
@@ -157,12 +174,19 @@ mod tests {
     #[test]
     fn games_of_shogi_are_taken_apart_too() {
         let csa = "PI\n+\n+7776FU\n%TORYO\n/\nPI\n+\n+2726FU\n%CHUDAN\n";
-        assert_eq!(games(csa.as_bytes()), ["PI\n+\n+7776FU\n%TORYO\n", "PI\n+\n+2726FU\n%CHUDAN\n"]);
+        let each = ["PI\n+\n+7776FU\n%TORYO\n", "PI\n+\n+2726FU\n%CHUDAN\n"];
+        assert_eq!(games(csa.as_bytes()), each);
+        assert_eq!(games(format!("/\n{csa}/\n").as_bytes()), each);
         let kif = "# ---- Kifu\n先手：甲\n   1 ７六歩(77)\n";
         let (text, ..) = SHIFT_JIS.encode(kif);
         assert_eq!(games(&text.repeat(2)), [kif, kif]);
         let (text, ..) = GB18030.encode("[Red \"红方\"]\n\n1. 炮二平五 马8进7");
         assert_eq!(games(&text), ["[Red \"红方\"]\n\n1. 炮二平五 马8进7"]);
+        let forum = "[DhtmlXQ]\n[DhtmlXQ_red]甲[/DhtmlXQ_red]\n[DhtmlXQ_comment1]好\n好[/DhtmlXQ_comment1]\n[/DhtmlXQ]\n";
+        let (text, ..) = GB18030.encode(forum);
+        assert_eq!(games(&text.repeat(2)), [forum, forum]);
+        let other = "[White \"A\"]\n\n*\n";
+        assert_eq!(games(format!("{forum}{other}").as_bytes()), [forum, other]);
         let (text, ..) = BIG5.encode("[Red \"甲\"]\n\n1. 炮二平五 馬8進7");
         assert_eq!(games(&text), ["[Red \"甲\"]\n\n1. 炮二平五 馬8進7"]);
     }

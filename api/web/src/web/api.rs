@@ -37,7 +37,7 @@ pub fn routes(config: &mut ServiceConfig) {
         streams: ended follow;
         games: read play accept decline;
         actions: resign draw message;
-        archives: pgn score_table;
+        archives: pgn file_in score_table;
         boards: svg png txt;
         conditionals: read set delete;
         actions: pause signal touch takeback claim abort;

@@ -273,6 +273,20 @@ fn identity(request: &HttpRequest) -> Option<Identity> {
     request.extensions().get::<Identity>().cloned()
 }
 
+/// The identity of a token that stands in a body, within the rate limits. The request is counted already by its address.
+pub(crate) async fn by_token(
+    request: &HttpRequest,
+    state: &State,
+    token: SecretHash,
+) -> Result<Option<Identity>, Problem> {
+    state.limits.token(request, &token)?;
+    let identity = state.app.accounts.by_token(token).await?;
+    if let Some(identity) = &identity {
+        state.limits.player(request, &identity.player.id)?;
+    }
+    Ok(identity)
+}
+
 /// The identity of a session, within the rate limits.
 pub(crate) async fn by_session(request: &HttpRequest, session: &Secret) -> Result<Option<Identity>, Problem> {
     let State { app, limits, .. } = state(request);

@@ -43,8 +43,8 @@ pub use game::seat::{
     SeatPage, SeatState, TurnField, TurnForm, answered, seen_from,
 };
 pub use game::{
-    ClockFace, GamePage, News, PIPS, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window, against,
-    listed, versus,
+    ClockFace, GameFile, GamePage, News, PIPS, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window,
+    against, listed, versus,
 };
 pub use lobby::cards::GameCard;
 pub use lobby::join_links::JoinLinksPage;

@@ -6,7 +6,7 @@ use super::shogi_file::ShogiFile;
 use crate::pgn::pgn_error::PgnError;
 
 /// Names of the pieces in the standard, with their letters and the numbers of unpromoted ones in a set.
-const PIECES: [(&str, &str, usize); 14] = [
+pub(super) const PIECES: [(&str, &str, usize); 14] = [
     ("FU", "P", 18),
     ("KY", "L", 4),
     ("KE", "N", 4),

@@ -6,7 +6,7 @@ use super::shogi_file::ShogiFile;
 use crate::pgn::pgn_error::PgnError;
 
 /// The pieces with their letters, long names first.
-const PIECES: [(&str, &str); 19] = [
+pub(super) const PIECES: [(&str, &str); 19] = [
     ("成銀", "+S"),
     ("成桂", "+N"),
     ("成香", "+L"),
@@ -29,7 +29,7 @@ const PIECES: [(&str, &str); 19] = [
 ];
 
 /// The handicaps with the squares of the pieces that Black, the giver, does without.
-const HANDICAPS: [(&str, &[(usize, usize)]); 16] = [
+pub(super) const HANDICAPS: [(&str, &[(usize, usize)]); 16] = [
     ("平手", &[]),
     ("香落ち", &[(1, 1)]),
     ("右香落ち", &[(9, 1)]),

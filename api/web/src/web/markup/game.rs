@@ -57,6 +57,8 @@ pub struct ShownGame {
     pub moves: MoveTable,
     /// True if it has a score table, because players move each other's pieces.
     pub has_score_table: bool,
+    /// The files in which players of this game exchange games, besides PGN.
+    pub files: Vec<GameFile>,
     /// The opponent's message with the last move.
     pub message: Option<ShownMessage>,
     /// `None` for Nature, who has a window.
@@ -70,6 +72,14 @@ pub struct ShownGame {
     pub engine_help: bool,
     /// The URL of the games that have reached the shown position too; `None` while the game runs.
     pub same_position: Option<String>,
+}
+
+/// A file of a game.
+#[derive(Debug)]
+pub struct GameFile {
+    /// The name of its format.
+    pub name: &'static str,
+    pub url: String,
 }
 
 /// The window in which Nature may take her turn.

@@ -15,11 +15,12 @@ use crate::web::problem::Problem;
 use crate::web::state::State;
 
 /// API routes that need a permit; the others take a moment only. Exports ask for one a page.
-const HEAVY: [&str; 5] = [
+const HEAVY: [&str; 6] = [
     "/api/v1/games/{id}/board.svg",
     "/api/v1/games/{id}/board.png",
     "/api/v1/games/{id}/board.txt",
     "/api/v1/games/{id}/pgn",
+    "/api/v1/games/{id}/file",
     "/api/v1/games/{id}/score-table",
 ];
 /// Prefixes of paths that are no pages and no pictures.

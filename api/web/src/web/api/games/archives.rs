@@ -11,6 +11,7 @@ use zugpost_base::ids::GameId;
 use zugpost_data::store::games::query::GameQuery;
 use zugpost_games::archive::export::{Field, Part, Shape};
 use zugpost_games::archive::import::{ImportedView, Importer};
+use zugpost_rules::pgn::GameFormat;
 
 use super::filters::GameFilters;
 use crate::app::App;
@@ -51,6 +52,47 @@ pub enum Format {
     Ndjson,
     /// One JSON object per line, with the steps as one text.
     Compact,
+    /// Games of shogi.
+    Kif,
+    /// Games of shogi.
+    Csa,
+    /// Games of xiangqi.
+    Iccs,
+    /// Games of xiangqi.
+    Dhtmlxq,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FileQuery {
+    /// The format of the file.
+    #[param(inline)]
+    format: FileFormat,
+}
+
+/// A format of games of one variant.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum FileFormat {
+    /// Shogi, `７六歩(77)`.
+    Kif,
+    /// Shogi, `+7776FU`.
+    Csa,
+    /// Xiangqi: PGN by the computer standard of xiangqi, `H2-E2`.
+    Iccs,
+    /// Xiangqi: the text of forums, `[DhtmlXQ_movelist]7747`.
+    Dhtmlxq,
+}
+
+impl From<FileFormat> for GameFormat {
+    fn from(format: FileFormat) -> GameFormat {
+        match format {
+            FileFormat::Kif => GameFormat::Kif,
+            FileFormat::Csa => GameFormat::Csa,
+            FileFormat::Iccs => GameFormat::Iccs,
+            FileFormat::Dhtmlxq => GameFormat::Dhtmlxq,
+        }
+    }
 }
 
 /// The most games that are exported by their ids.
@@ -73,6 +115,10 @@ impl ExportQuery {
             Format::Pgn => Shape::Pgn,
             Format::Ndjson => Shape::Ndjson,
             Format::Compact => Shape::Compact(fields),
+            Format::Kif => Shape::In(GameFormat::Kif),
+            Format::Csa => Shape::In(GameFormat::Csa),
+            Format::Iccs => Shape::In(GameFormat::Iccs),
+            Format::Dhtmlxq => Shape::In(GameFormat::Dhtmlxq),
         })
     }
 
@@ -92,6 +138,28 @@ impl ExportQuery {
 #[get("/games/{id}/pgn")]
 pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> DescribedReply {
     Ok(Described(file(state.app.archive.pgn(id.into_inner(), reader.0).await?)))
+}
+
+/// Read a game in a format of its variant: KIF or CSA of shogi, ICCS or DhtmlXQ of xiangqi.
+///
+/// The file is in UTF-8. `POST /games/import` reads it back, without variations.
+#[utoipa::path(tag = "archives", operation_id = "read_game_file", params(GameId, FileQuery), security(()), responses((status = 200, description = "The game in this format.", content((FileBody = "text/plain"), (FileBody = "application/vnd.chess-pgn")))))]
+#[get("/games/{id}/file")]
+pub async fn file_in(state: Data<State>, id: Path<GameId>, query: Query<FileQuery>) -> DescribedReply {
+    let (id, format) = (id.into_inner(), GameFormat::from(query.into_inner().format));
+    let text = state.app.archive.file_in(id.clone(), format).await?;
+    let name = format!("attachment; filename=\"{id}.{}\"", format.extension());
+    let mut response = HttpResponse::Ok();
+    response.insert_header((header::CONTENT_DISPOSITION, name));
+    Ok(Described(response.content_type(kind_of(format)).body(text)))
+}
+
+fn kind_of(format: GameFormat) -> String {
+    let kind = match format {
+        GameFormat::Iccs => PGN,
+        GameFormat::Kif | GameFormat::Csa | GameFormat::Dhtmlxq => "text/plain",
+    };
+    format!("{kind}; charset=utf-8")
 }
 
 /// Read the score table of a game of 007 Chess.
@@ -116,9 +184,11 @@ pub fn file(text: String) -> HttpResponse {
 
 /// Read all games that meet all conditions of lists: as one PGN file, or as JSON with one game per line.
 ///
+/// `kif` and `csa` are of shogi, `iccs` and `dhtmlxq` of xiangqi, and export games of no other variant.
+///
 /// An export that was cut short goes on with `after`. A client reads as fast as it likes; no page of an export waits for it
 /// with the database in hand.
-#[utoipa::path(tag = "archives", operation_id = "export_games", params(GameFilters, ExportQuery), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson")))))]
+#[utoipa::path(tag = "archives", operation_id = "export_games", params(GameFilters, ExportQuery), security((), ("token" = []), ("session" = [])), responses((status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson"), (FileBody = "text/plain")))))]
 #[get("/games/export")]
 pub async fn export(
     state: Data<State>,
@@ -133,15 +203,23 @@ pub async fn export(
         let why = "are not searched by a position; leave `position` and `moves` out";
         return Err(Problem::of_program_at(Code::BadRequest, "ids", why));
     }
+    if let Shape::In(format) = shape {
+        let variant = query.variant.get_or_insert_with(|| format.variant().to_owned());
+        if variant != format.variant() {
+            let why = format!("`{format}` holds games of {}, not of {variant}", format.variant());
+            return Err(Problem::of_program_at(Code::BadRequest, "format", why));
+        }
+    }
     if let Some(last) = export.into_inner().after {
         let behind = state.app.archive.export_after(query, last).await?;
         let why = "is no game of this export; send its parameters again, with an id that came in it";
         query = behind.ok_or_else(|| Problem::of_program_at(Code::BadRequest, "after", why))?;
     }
     let (client, stream) = (auth::client(&http), auth::open_stream(&http)?);
-    let (kind, name) = match shape {
-        Shape::Pgn => (format!("{PGN}; charset=utf-8"), "games.pgn"),
-        Shape::Ndjson | Shape::Compact(_) => (NDJSON.to_owned(), "games.ndjson"),
+    let (kind, extension) = match shape {
+        Shape::Pgn => (format!("{PGN}; charset=utf-8"), "pgn"),
+        Shape::In(format) => (kind_of(format), format.extension()),
+        Shape::Ndjson | Shape::Compact(_) => (NDJSON.to_owned(), "ndjson"),
     };
     // Reads the first page before the response starts, so that an error still gets its status code.
     let (app, first_shape) = (state.app.clone(), shape.clone());
@@ -150,7 +228,8 @@ pub async fn export(
     let parts = parts(state.app.clone(), first.await??, shape);
     let pages = stream.keeps(state.heavy_reads.clone().pages(client, parts));
     let mut response = HttpResponse::Ok();
-    response.insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")));
+    response
+        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"games.{extension}\"")));
     Ok(Described(response.content_type(kind).streaming(pages)))
 }
 
@@ -172,7 +251,8 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
     .try_filter(|bytes| future::ready(!bytes.is_empty()))
 }
 
-/// Import games that were played elsewhere: PGN of any variant, score tables of 007 Chess, KIF, KI2 or CSA of shogi.
+/// Import games that were played elsewhere: PGN of any variant, score tables of 007 Chess, KIF, KI2 or CSA of shogi, PGN in
+/// Chinese, WXF or ICCS and DhtmlXQ of xiangqi.
 ///
 /// The server replays them by its rules. It stores the games that it can read and lists the others with line and reason; a
 /// file without any such game is an error. People have played on after a repetition or a count of moves: such games

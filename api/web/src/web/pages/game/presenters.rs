@@ -16,11 +16,12 @@ use zugpost_data::store::{Ply, SeatName};
 use zugpost_data::view::ratings::GameRating;
 use zugpost_data::view::vocabulary;
 use zugpost_games::play::reading::seat_access::{Declined, SeatAccess};
-use zugpost_rules::{Departure, Notation, Played, Record, Remark, Seat, unnumbered};
+use zugpost_rules::pgn::GameFormat;
+use zugpost_rules::{Departure, Notation, Played, Record, Remark, Seat, Variant, unnumbered};
 
 use crate::web::markup::parts::row::signed;
 use crate::web::markup::{
-    Board, ChatMessage, Ending, ListedMove, MoveTable, News, PlayerName, PlayerPanel, ShownGame,
+    Board, ChatMessage, Ending, GameFile, ListedMove, MoveTable, News, PlayerName, PlayerPanel, ShownGame,
     ShownMessage, ShownSeat, VariantName, Viewpoint, Window,
 };
 use crate::web::pages::game::{clock_faces, proposal};
@@ -143,6 +144,7 @@ pub fn game(
             since: news.first().map(|row| row.ply.n_steps().saturating_sub(1)),
         },
         has_score_table: record.variant().moves_both_sides() && !moves.is_empty(),
+        files: files(row, record.variant(), moves),
         moves: self::moves(table, &record, moves, look.bottom, &played),
         message,
         move_by: row.move_by.filter(|_| matches!(window, Window::Closed)).map(|at| times.until(at)),
@@ -325,4 +327,14 @@ pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel
         notes: signed_in.then(|| opened.notes.clone()),
         mails: None,
     }
+}
+
+fn files(row: &Game, variant: &Variant, moves: &[Move]) -> Vec<GameFile> {
+    let formats = GameFormat::ALL.into_iter().filter(|format| format.variant() == variant.key());
+    let begun = formats.filter(|_| !moves.is_empty());
+    let file = |format: GameFormat| {
+        let url = format!("/api/v1/games/{}/file?format={format}", row.id);
+        GameFile { name: format.name(), url }
+    };
+    begun.map(file).collect()
 }
