@@ -10,6 +10,7 @@ mod import;
 mod inbound;
 mod migrate;
 mod position;
+mod recount;
 mod serve;
 mod uci;
 mod verify;
@@ -58,6 +59,8 @@ enum Command {
     Doctor(doctor::DoctorArgs),
     /// Replay every game of the database and compare it with what is stored
     Verify(verify::VerifyArgs),
+    /// Count anew what was played in every position, for the explorer
+    Recount(recount::RecountArgs),
     /// List the legal steps of a position
     Moves(position::MovesArgs),
     /// Count the reachable positions (perft)
@@ -156,6 +159,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Inbound(args) => inbound::run(args),
         Command::Doctor(args) => doctor::run(args),
         Command::Verify(args) => verify::run(args),
+        Command::Recount(args) => recount::run(args),
         Command::Moves(args) => position::moves(&args),
         Command::Perft(args) => position::perft(&args),
         Command::Show(args) => position::show(&args),

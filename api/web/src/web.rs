@@ -11,6 +11,7 @@ pub mod answer;
 pub mod api;
 pub mod auth;
 pub mod health;
+mod lichess_explorer;
 mod limit_headers;
 pub mod load;
 pub mod markup;
@@ -89,6 +90,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .service(health::ready)
             .service(metrics::show)
             .configure(inbound::configure)
+            .configure(lichess_explorer::configure)
             .default_service(web::to(pages::missing::nothing_here))
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(heavy::wait))
