@@ -199,7 +199,7 @@ on_both_databases! {
         assert_eq!(look(&url, stored), before);
 
         // A new count while another server runs comes to the same.
-        alter(&url, "UPDATE explored SET counts = 'damaged'");
+        alter(&url, "UPDATE explored SET counts = 'e2e4 ?'");
         let start = Record::new(&Variant::new("chess", &Options::default()).unwrap());
         let asked = site.server.app.play.explore(None, start, ExplorerQuery::default()).await;
         assert!(asked.unwrap_err().to_string().contains("`zugpost recount`"));

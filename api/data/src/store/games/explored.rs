@@ -18,7 +18,7 @@ use zugpost_base::time::Moment;
 
 use self::best::BestGame;
 use self::category::Category;
-use self::counts::{Counts, Damaged};
+use self::counts::Counts;
 use self::month::Month;
 use super::positions::PositionKey;
 use super::{GameResult, GameStatus};
@@ -99,16 +99,22 @@ pub fn add(
     let places: Vec<(PositionKey, Month)> = additions.keys().copied().collect();
     let mut stored: BTreeMap<(PositionKey, Month), ExploredRow> =
         at(conn, &places)?.into_iter().map(|row| ((row.key, row.month), row)).collect();
-    let rows = additions.into_iter().map(|((key, month), addition)| {
+    let rows = additions.into_iter().filter_map(|((key, month), addition)| {
         let Addition { mut counts, mut best } = addition;
         if let Some(row) = stored.remove(&(key, month)) {
-            counts.merge(&Counts::read(&row.counts)?);
+            match Counts::read(&row.counts) {
+                Ok(before) => counts.merge(&before),
+                Err(damaged) => {
+                    // It stays as it is, so that readers are told, too.
+                    tracing::error!(%damaged, "games were not counted in a position");
+                    return None;
+                }
+            }
             best.extend(best::read(&row.best));
         }
-        Ok(ExploredRow { key, month, counts: counts.write(), best: best::write(best) })
+        Some(ExploredRow { key, month, counts: counts.write(), best: best::write(best) })
     });
-    let rows: Result<Vec<ExploredRow>, Damaged> = rows.collect();
-    set(conn, &rows.map_err(|damaged| diesel::result::Error::DeserializationError(Box::new(damaged)))?)
+    set(conn, &rows.collect::<Vec<_>>())
 }
 
 fn insert_games(conn: &mut Conn, games: &[ExploredGame]) -> QueryResult<()> {

@@ -7,7 +7,6 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_base::ids::{GameId, PlayerId};
-use zugpost_base::locale::Phrase;
 use zugpost_data::model::error::GameError;
 use zugpost_data::store::games;
 use zugpost_data::store::games::explored::category::{Band, Category, ClockClass};
@@ -239,7 +238,7 @@ fn tallies(rows: &[ExploredRow], is_asked: &[bool]) -> Result<Tallies, GameError
                 of_month.add(&tally);
             }
         });
-        read.map_err(|damaged| Phrase::Verbatim(damaged.to_string()))?;
+        read.map_err(diesel::result::Error::from)?;
         sums.entry(last.0).or_default().add(&last.1);
     }
     Ok((sums.into_iter().map(|(step, tally)| (step.to_owned(), tally)).collect(), months))

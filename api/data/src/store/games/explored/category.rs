@@ -62,14 +62,16 @@ impl FromStr for Band {
             return Ok(Band::UNRATED);
         }
         let place = BANDS.iter().position(|least| least.to_string() == text);
-        place.map(|place| Band(place as i32 + 1)).ok_or_else(|| UnknownBand(text.to_owned()))
+        place.map(|place| Band(place as i32 + 1)).ok_or_else(|| UnknownBand { text: text.to_owned() })
     }
 }
 
 /// A text that names no band.
 #[derive(Debug, thiserror::Error)]
-#[error("no ratings from `{0}`; there are {}", Band::names().join(", "))]
-pub struct UnknownBand(String);
+#[error("no ratings from `{text}`; there are {}", Band::names().join(", "))]
+pub struct UnknownBand {
+    text: String,
+}
 
 /// The category of a game as one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]

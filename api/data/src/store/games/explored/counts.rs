@@ -138,6 +138,12 @@ fn number(text: &str) -> Option<(Option<u64>, &str)> {
 #[error("the counts of a position cannot be read at `{0}`; `zugpost recount` counts all games anew")]
 pub struct Damaged(String);
 
+impl From<Damaged> for diesel::result::Error {
+    fn from(damaged: Damaged) -> diesel::result::Error {
+        diesel::result::Error::DeserializationError(Box::new(damaged))
+    }
+}
+
 /// Calls `each` for every step and category of a stored text.
 pub fn read<'a>(text: &'a str, mut each: impl FnMut(&'a str, Category, Tally)) -> Result<(), Damaged> {
     for line in text.lines() {
