@@ -13,6 +13,7 @@ mod mcp;
 mod migrate;
 mod new_file;
 mod position;
+mod recount;
 mod serve;
 mod uci;
 mod verify;
@@ -63,6 +64,8 @@ enum Command {
     Doctor(doctor::DoctorArgs),
     /// Replay every game of the database and compare it with what is stored
     Verify(verify::VerifyArgs),
+    /// Count anew what was played in every position, for the explorer
+    Recount(recount::RecountArgs),
     /// List the legal steps of a position
     Moves(position::MovesArgs),
     /// Count the reachable positions (perft)
@@ -164,6 +167,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Inbound(args) => inbound::run(args),
         Command::Doctor(args) => doctor::run(args),
         Command::Verify(args) => verify::run(args),
+        Command::Recount(args) => recount::run(args),
         Command::Moves(args) => position::moves(&args),
         Command::Perft(args) => position::perft(&args),
         Command::Show(args) => position::show(&args),

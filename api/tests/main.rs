@@ -44,6 +44,8 @@ mod engine_queue;
 mod events;
 mod every_variant;
 mod example_configuration;
+mod explorer;
+mod explorer_clients;
 mod exports;
 mod external_engines;
 mod fair_play;

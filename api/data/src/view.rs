@@ -170,6 +170,8 @@ pub struct GameSummary {
     pub rated: bool,
     /// True if engines may help the players, also in a game between people.
     pub engine_help: bool,
+    /// True if the players may not ask the explorer for positions of the running game.
+    pub without_explorer: bool,
     /// True if the game was imported from a file and not played here.
     pub imported: bool,
     /// The position, in the notation of the variant.
@@ -239,6 +241,7 @@ impl GameSummary {
             time_control: TimeControl::from_text(&game.time_control),
             rated: game.rated,
             engine_help: game.engine_help,
+            without_explorer: table.is_without_explorer(),
             imported: game.imported,
             fen: game.fen.clone(),
             ply: game.ply,

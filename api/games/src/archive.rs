@@ -1,6 +1,7 @@
 //! Games as files: PGN, import, export; the verification that replays every stored game; and the index of positions.
 
 mod evaluations;
+mod exploration;
 pub mod export;
 pub mod import;
 pub mod pgn;

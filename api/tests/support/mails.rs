@@ -71,6 +71,7 @@ pub fn invitation() -> Invitation {
         is_asked_for: false,
         time_control: TimeControl::default().phrase(),
         engine_help: false,
+        without_explorer: false,
         expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
         position: position(&record, &[], Seat::Black),
         message: Some("Shall we?".to_owned()),

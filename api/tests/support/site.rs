@@ -189,7 +189,7 @@ impl Site {
     pub async fn contents(&self) -> BTreeMap<String, Vec<String>> {
         let contents = self.server.app.shared.db.read(|conn| Ok::<_, StoreError>(catalog::contents(conn)));
         let mut contents = contents.await.unwrap();
-        for table in ["positions", "unindexed_games"] {
+        for table in ["positions", "unindexed_games", "explored", "explored_games"] {
             contents.remove(table);
         }
         contents

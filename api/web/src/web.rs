@@ -12,6 +12,7 @@ pub mod api;
 pub mod auth;
 pub mod health;
 mod lichess;
+mod lichess_explorer;
 mod limit_headers;
 pub mod load;
 pub mod markup;
@@ -94,6 +95,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .configure(inbound::configure)
             .configure(oauth::configure)
             .configure(xfcc::configure)
+            .configure(lichess_explorer::configure)
             .default_service(web::to(pages::missing::nothing_here))
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(heavy::wait))

@@ -27,6 +27,7 @@ analysis-no-lines = Keine Varianten der Engine: Das ist das Brett <a href="{ $ur
 analysis-no-lines-guest = Keine Varianten der Engine: Das ist das Brett einer laufenden Partie zwischen Spielern oder höchstens zwei Züge davon entfernt. Nach ihrem Ende dürfen Engines helfen.
 analysis-unfair = Das ist das Brett Ihrer laufenden Partie „{ $game }“ gegen andere Spieler oder höchstens zwei Züge davon entfernt; wenn sie zu Ende ist, dürfen Engines helfen
 analysis-unfair-guest = Das ist das Brett einer laufenden Partie zwischen Spielern oder höchstens zwei Züge davon entfernt; wenn sie zu Ende ist, dürfen Engines helfen
+explorer-forbidden = Ihre laufende Partie „{ $game }“ wird ohne Explorer gespielt, und das ist ihr Brett oder höchstens zwei Züge davon entfernt; fragen Sie wieder, wenn sie zu Ende ist
 analysis-over = In dieser Stellung ist die Partie zu Ende.
 analysis-guest = Ohne Konto denkt die Engine jedes Mal höchstens { $n } Sekunden nach. Mit Konto bis zu einer Stunde: <a href="/sign-in">Melden Sie sich an</a>, oder <a href="/sign-up">legen Sie eines an</a>.
 analysis-needs-scripts = Varianten der Engine brauchen JavaScript.

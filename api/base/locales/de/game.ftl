@@ -149,6 +149,8 @@ game-terms-are = { $clock }, { $rated ->
     }.
 game-engine-help = Hilfe von Engines
 game-engine-help-allowed = Erlaubt: <a href="/faq#fair-play">Engines dürfen den Spielern helfen</a>
+game-explorer = Explorer
+game-explorer-forbidden = Nicht erlaubt: Kein Spieler schlägt nach, was andere in Stellungen dieser Partie gespielt haben, solange sie läuft
 clock-stopped-by-agreement = Die Uhren sind nach Vereinbarung angehalten
 clock-stopped-on-vacation = Im Urlaub bis { $until }: { $who }; die Uhr steht
 clock-stopped-over-the-weekend = Die Uhr steht über das Wochenende: { $who }

@@ -83,6 +83,7 @@ mail-would-like = { $name } möchte mit Ihnen per E-Mail spielen: { $game }. Sie
 mail-the-game = { $variant }: { $summary }
 mail-clock = Die Bedenkzeit: { $clock }.
 mail-engines-help = Computerprogramme dürfen den Spielern helfen.
+mail-no-explorer = Der Explorer ist nicht erlaubt.
 mail-zugpost-is = Zugpost ist eine kostenlose Seite für Schachvarianten per E-Mail. Zum Spielen brauchen Sie kein Konto.
 mail-invitation-until = Die Einladung gilt bis { $when }.
 mail-look-at-invitation = Einladung ansehen

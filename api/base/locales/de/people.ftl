@@ -100,7 +100,6 @@ people-opening = Erste Züge
 people-position = Stellung <small>(FEN)</small>
 people-with-position = Partien mit dieser Stellung
 people-next-title = So ging es weiter
-people-next-latest = Aus den letzten { $n } Partien mit dieser Stellung.
 people-next-all = { $n ->
     [one] In { $n } Partie mit dieser Stellung.
    *[other] In { $n } Partien mit dieser Stellung.

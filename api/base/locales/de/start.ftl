@@ -31,6 +31,8 @@ start-rated = Gewertet
 start-rated-hint = Das Ergebnis zählt für die Wertungszahlen beider Spieler. Nicht gegen Engines.
 start-help = Engine-Hilfe erlaubt
 start-help-hint = Die Spieler dürfen während der Partie eine Engine benutzen. Nie in gewerteten Partien.
+start-no-explorer = Explorer nicht erlaubt
+start-no-explorer-hint = Kein Spieler darf nachschlagen, was andere in Stellungen der laufenden Partie gespielt haben.
 start-fen = Anfangsstellung
 start-fen-hint = (FEN; leer für die übliche. <a href="{ $url }">Das Analysebrett</a> zeigt die FEN einer Stellung)
 start-message = Nachricht an die anderen
@@ -81,6 +83,7 @@ start-seek-own-plays = Sie spielen mit { $side }.
 start-seek-rated = gewertet
 start-seek-unrated = ungewertet
 start-seek-help = Engine-Hilfe erlaubt
+start-seek-no-explorer = Explorer nicht erlaubt
 start-seek-range = für Spieler mit einer Wertung: { $range }
 start-range-from = mindestens { $from }
 start-range-to = höchstens { $to }

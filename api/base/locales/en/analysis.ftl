@@ -27,6 +27,7 @@ analysis-no-lines = No engine lines here: this is the board of <a href="{ $url }
 analysis-no-lines-guest = No engine lines here: this is the board of a running game between players, or at most two moves away from it. Engines may help with it when the game is over.
 analysis-unfair = this is the board of your running game “{ $game }” against other players, or at most two moves away from it; engines may help with it when the game is over
 analysis-unfair-guest = this is the board of a running game between players, or at most two moves away from it; engines may help with it when the game is over
+explorer-forbidden = your running game “{ $game }” is played without the explorer, and this is its board or at most two moves away from it; ask again when the game is over
 analysis-over = The game is over in this position.
 analysis-guest = Without an account the engine thinks for at most { $n } seconds at a time. <a href="/sign-in">Sign in</a> or <a href="/sign-up">create an account</a> for up to an hour.
 analysis-needs-scripts = Engine lines need JavaScript.

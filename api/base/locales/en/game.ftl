@@ -143,6 +143,8 @@ game-terms-are = { $clock }, { $rated ->
     }.
 game-engine-help = Engine help
 game-engine-help-allowed = Allowed: <a href="/faq#fair-play">engines may help the players</a>
+game-explorer = Explorer
+game-explorer-forbidden = Not allowed: no player looks up what others have played in positions of this game while it runs
 clock-stopped-by-agreement = The clocks are stopped by agreement
 clock-stopped-on-vacation = { $who } is on vacation until { $until }, and the clock is stopped
 clock-stopped-over-the-weekend = The clock of { $who } is stopped over the weekend

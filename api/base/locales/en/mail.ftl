@@ -83,6 +83,7 @@ mail-would-like = { $name } would like to play { $game } with you by mail. You w
 mail-the-game = { $variant }: { $summary }
 mail-clock = The clock: { $clock }.
 mail-engines-help = Engines may help the players.
+mail-no-explorer = The explorer is not allowed.
 mail-zugpost-is = Zugpost is a free site for chess variants by mail. You need no account to play.
 mail-invitation-until = The invitation is open until { $when }.
 mail-look-at-invitation = Look at the invitation

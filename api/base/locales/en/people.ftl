@@ -100,7 +100,6 @@ people-opening = First moves
 people-position = Position <small>(FEN)</small>
 people-with-position = Games with this position
 people-next-title = Played next
-people-next-latest = Of the latest { $n } games with this position.
 people-next-all = { $n ->
     [one] In { $n } game with this position.
    *[other] In { $n } games with this position.

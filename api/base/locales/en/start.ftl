@@ -31,6 +31,8 @@ start-rated = Rated
 start-rated-hint = The result counts for the ratings of both players. Not against engines.
 start-help = Engine help allowed
 start-help-hint = The players may use an engine during the game. Never in rated games.
+start-no-explorer = Explorer not allowed
+start-no-explorer-hint = No player may look up what others have played in positions of the running game.
 start-fen = Start position
 start-fen-hint = (FEN; empty for the usual one. <a href="{ $url }">The analysis board</a> shows the FEN of a position)
 start-message = Message to the others
@@ -81,6 +83,7 @@ start-seek-own-plays = You play { $side }.
 start-seek-rated = rated
 start-seek-unrated = not rated
 start-seek-help = engine help allowed
+start-seek-no-explorer = explorer not allowed
 start-seek-range = for players rated { $range }
 start-range-from = { $from } or more
 start-range-to = { $to } or less

@@ -27,6 +27,7 @@ analysis-no-lines = Aquí no hay variantes del motor: es el tablero de <a href="
 analysis-no-lines-guest = Aquí no hay variantes del motor: es el tablero de una partida en curso entre jugadores, o está a dos jugadas de él como mucho. Los motores podrán ayudar cuando termine.
 analysis-unfair = Es el tablero de su partida en curso «{ $game }» contra otros jugadores, o está a dos jugadas de él como mucho; los motores podrán ayudar cuando termine
 analysis-unfair-guest = Es el tablero de una partida en curso entre jugadores, o está a dos jugadas de él como mucho; los motores podrán ayudar cuando termine
+explorer-forbidden = Su partida en curso «{ $game }» se juega sin el explorador, y este es su tablero o está a dos jugadas de él como mucho; vuelva a preguntar cuando termine
 analysis-over = La partida ha terminado en esta posición.
 analysis-guest = Sin cuenta, el motor piensa como máximo { $n } segundos cada vez. <a href="/sign-in">Inicie sesión</a> o <a href="/sign-up">cree una cuenta</a> para hasta una hora.
 analysis-needs-scripts = Las líneas del motor necesitan JavaScript.

@@ -149,6 +149,8 @@ game-terms-are = { $clock }, { $rated ->
     }.
 game-engine-help = Ayuda de motores
 game-engine-help-allowed = Permitida: <a href="/faq#fair-play">los motores pueden ayudar a los jugadores</a>
+game-explorer = Explorador
+game-explorer-forbidden = No permitido: ningún jugador consulta lo que otros han jugado en posiciones de esta partida mientras dura
 clock-stopped-by-agreement = Los relojes están parados por acuerdo
 clock-stopped-on-vacation = De vacaciones hasta el { $until }: { $who }; el reloj está parado
 clock-stopped-over-the-weekend = El reloj de { $who } está parado el fin de semana

@@ -83,6 +83,7 @@ mail-would-like = { $name } quiere jugar con usted por correo: { $game }. Usted 
 mail-the-game = { $variant }: { $summary }
 mail-clock = El reloj: { $clock }.
 mail-engines-help = Los jugadores pueden recibir ayuda de programas.
+mail-no-explorer = El explorador no está permitido.
 mail-zugpost-is = Zugpost es un sitio gratuito de variantes de ajedrez por correo. No necesita cuenta para jugar.
 mail-invitation-until = La invitación está abierta hasta: { $when }.
 mail-look-at-invitation = Ver la invitación

@@ -100,7 +100,6 @@ people-opening = Primeras jugadas
 people-position = Posición <small>(FEN)</small>
 people-with-position = Partidas con esta posición
 people-next-title = Lo que se jugó después
-people-next-latest = De las últimas { $n } partidas con esta posición.
 people-next-all = { $n ->
     [one] En { $n } partida con esta posición.
    *[other] En { $n } partidas con esta posición.

@@ -31,6 +31,8 @@ start-rated = Puntuada
 start-rated-hint = El resultado cuenta para la puntuación de ambos jugadores. No contra motores.
 start-help = Se permite la ayuda de motores
 start-help-hint = Los jugadores pueden usar un motor durante la partida. Nunca en partidas puntuadas.
+start-no-explorer = Explorador no permitido
+start-no-explorer-hint = Ningún jugador puede consultar lo que otros han jugado en posiciones de la partida en curso.
 start-fen = Posición inicial
 start-fen-hint = (FEN; vacío para la habitual. <a href="{ $url }">El tablero de análisis</a> muestra la FEN de una posición)
 start-message = Mensaje a los demás
@@ -81,6 +83,7 @@ start-seek-own-plays = Usted juega con { $side }.
 start-seek-rated = puntuada
 start-seek-unrated = sin puntuar
 start-seek-help = se permite la ayuda de motores
+start-seek-no-explorer = explorador no permitido
 start-seek-range = puntuación requerida: { $range }
 start-range-from = { $from } o más
 start-range-to = { $to } o menos

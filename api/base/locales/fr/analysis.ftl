@@ -27,6 +27,7 @@ analysis-no-lines = Pas de variantes du moteur ici : c’est l’échiquier de <
 analysis-no-lines-guest = Pas de variantes du moteur ici : c’est l’échiquier d’une partie en cours entre joueurs, à deux coups près. Les moteurs pourront aider quand elle sera finie.
 analysis-unfair = C’est l’échiquier de votre partie en cours « { $game } » contre d’autres joueurs, à deux coups près ; les moteurs pourront aider quand elle sera finie
 analysis-unfair-guest = C’est l’échiquier d’une partie en cours entre joueurs, à deux coups près ; les moteurs pourront aider quand elle sera finie
+explorer-forbidden = Votre partie en cours « { $game } » se joue sans l’explorateur, et ceci est son échiquier, à deux coups près ; redemandez quand elle sera finie
 analysis-over = La partie est finie dans cette position.
 analysis-guest = Sans compte, le moteur réfléchit au plus { $n } secondes à la fois. <a href="/sign-in">Connectez-vous</a> ou <a href="/sign-up">créez un compte</a> pour aller jusqu’à une heure.
 analysis-needs-scripts = Les lignes du moteur demandent JavaScript.

@@ -149,6 +149,8 @@ game-terms-are = { $clock }, { $rated ->
     }.
 game-engine-help = Aide des moteurs
 game-engine-help-allowed = Autorisée : <a href="/faq#fair-play">les moteurs peuvent aider les joueurs</a>
+game-explorer = Explorateur
+game-explorer-forbidden = Non permis : aucun joueur ne consulte ce que d’autres ont joué dans les positions de cette partie tant qu’elle dure
 clock-stopped-by-agreement = Les pendules sont arrêtées d’un commun accord
 clock-stopped-on-vacation = En vacances jusqu’au { $until } : { $who } ; la pendule est arrêtée
 clock-stopped-over-the-weekend = La pendule de { $who } est arrêtée pendant le week-end

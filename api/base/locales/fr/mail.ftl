@@ -83,6 +83,7 @@ mail-would-like = { $name } aimerait jouer avec vous par e-mail : { $game }. Vou
 mail-the-game = { $variant } : { $summary }
 mail-clock = La cadence : { $clock }.
 mail-engines-help = Les joueurs peuvent se faire aider par des moteurs.
+mail-no-explorer = L’explorateur n’est pas permis.
 mail-zugpost-is = Zugpost est un site gratuit de variantes d’échecs par courriel. Aucun compte n’est nécessaire pour jouer.
 mail-invitation-until = L’invitation est ouverte jusqu’au { $when }.
 mail-look-at-invitation = Voir l’invitation

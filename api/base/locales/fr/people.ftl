@@ -100,7 +100,6 @@ people-opening = Premiers coups
 people-position = Position <small>(FEN)</small>
 people-with-position = Parties avec cette position
 people-next-title = Coups joués ensuite
-people-next-latest = Sur les { $n } dernières parties avec cette position.
 people-next-all = { $n ->
     [one] Dans { $n } partie avec cette position.
    *[other] Dans { $n } parties avec cette position.

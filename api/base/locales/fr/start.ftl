@@ -31,6 +31,8 @@ start-rated = Classée
 start-rated-hint = Le résultat compte pour le classement des deux joueurs. Pas contre les moteurs.
 start-help = Aide d’un moteur permise
 start-help-hint = Les joueurs peuvent utiliser un moteur pendant la partie. Jamais dans les parties classées.
+start-no-explorer = Explorateur non permis
+start-no-explorer-hint = Aucun joueur ne peut consulter ce que d’autres ont joué dans les positions de la partie en cours.
 start-fen = Position de départ
 start-fen-hint = (FEN ; vide pour la position habituelle. <a href="{ $url }">L’échiquier d’analyse</a> montre la FEN d’une position)
 start-message = Message aux autres
@@ -81,6 +83,7 @@ start-seek-own-plays = Votre camp : { $side }.
 start-seek-rated = classée
 start-seek-unrated = non classée
 start-seek-help = aide d’un moteur permise
+start-seek-no-explorer = explorateur non permis
 start-seek-range = classement demandé : { $range }
 start-range-from = { $from } ou plus
 start-range-to = { $to } ou moins

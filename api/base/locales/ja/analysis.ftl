@@ -27,6 +27,7 @@ analysis-no-lines = ここではエンジンの読み筋は出ません。ほか
 analysis-no-lines-guest = ここではエンジンの読み筋は出ません。プレイヤー同士の進行中の対局の盤面か、そこから二手以内だからです。対局が終われば利用できます。
 analysis-unfair = これは他のプレイヤーと進行中の対局「{ $game }」の盤面か、そこから二手以内です。終局後はエンジンを使えます
 analysis-unfair-guest = これはプレイヤー同士の進行中の対局の盤面か、そこから二手以内です。終局後はエンジンを使えます
+explorer-forbidden = 進行中の対局「{ $game }」はエクスプローラーなしで行われていて、これはその盤面か、そこから二手以内です。終局後にもう一度お尋ねください
 analysis-over = この局面で対局は終わっています。
 analysis-guest = アカウントがない場合、エンジンの思考時間は1回につき最長{ $n }秒です。<a href="/sign-in">ログイン</a>するか<a href="/sign-up">アカウントを作成</a>すると、最長1時間になります。
 analysis-needs-scripts = エンジンの読み筋には JavaScript が必要です。

@@ -133,6 +133,8 @@ game-terms-are = { $clock }、{ $rated ->
     }。
 game-engine-help = エンジンの助け
 game-engine-help-allowed = 可：<a href="/faq#fair-play">エンジンがプレイヤーを助けてもよい</a>
+game-explorer = エクスプローラー
+game-explorer-forbidden = 不可：この対局が続く間、プレイヤーはその局面で他の人が何を指したかを調べません
 clock-stopped-by-agreement = 合意により時計は止まっています
 clock-stopped-on-vacation = { $who } は { $until } まで休暇中で、時計は止まっています
 clock-stopped-over-the-weekend = { $who } の時計は週末の間止まっています

@@ -83,6 +83,7 @@ mail-would-like = { $name }さんがあなたとメールで対局したいと�
 mail-the-game = { $variant }：{ $summary }
 mail-clock = 持ち時間：{ $clock }。
 mail-engines-help = 対局者はエンジンの助けを借りられます。
+mail-no-explorer = エクスプローラーは使えません。
 mail-zugpost-is = Zugpostはメールで変則チェスを指せる無料のサイトです。対局にアカウントは要りません。
 mail-invitation-until = 招待の期限：{ $when }。
 mail-look-at-invitation = 招待を見る

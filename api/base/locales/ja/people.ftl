@@ -91,7 +91,6 @@ people-opening = 初手からの指し手
 people-position = 局面 <small>(FEN)</small>
 people-with-position = この局面の対局
 people-next-title = 次の手
-people-next-latest = この局面が現れた最近の { $n } 局の集計です。
 people-next-all = この局面が現れた { $n } 局の集計です。
 people-search = 検索
 people-more-filters = 結果・日付・手順・局面

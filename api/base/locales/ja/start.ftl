@@ -31,6 +31,8 @@ start-rated = レーティング対局
 start-rated-hint = 結果が両者のレーティングに反映されます。エンジンとの対局は対象外です。
 start-help = エンジンの利用を認める
 start-help-hint = 対局中にエンジンを使えます。レーティング対局では使えません。
+start-no-explorer = エクスプローラー不可
+start-no-explorer-hint = 進行中の対局の局面で他の人が何を指したかを、プレイヤーは調べられません。
 start-fen = 開始局面
 start-fen-hint = （FEN。通常の局面なら空欄。<a href="{ $url }">検討盤</a>で局面の FEN を確認できます）
 start-message = 相手へのメッセージ
@@ -81,6 +83,7 @@ start-seek-own-plays = あなたの募集です。あなたは{ $side }です。
 start-seek-rated = レーティング対局
 start-seek-unrated = レーティングなし
 start-seek-help = エンジンの利用可
+start-seek-no-explorer = エクスプローラー不可
 start-seek-range = 対象レーティング：{ $range }
 start-range-from = { $from } 以上
 start-range-to = { $to } 以下

@@ -165,6 +165,8 @@ game-terms-are = { $clock }, { $rated ->
     }.
 game-engine-help = Помощь движков
 game-engine-help-allowed = Разрешена: <a href="/faq#fair-play">движки могут помогать игрокам</a>
+game-explorer = Обозреватель
+game-explorer-forbidden = Запрещён: пока эта партия идёт, ни один игрок не смотрит, что другие играли в её позициях
 clock-stopped-by-agreement = Часы остановлены по соглашению
 clock-stopped-on-vacation = В отпуске до { $until }: { $who }; часы остановлены
 clock-stopped-over-the-weekend = Часы на выходные остановлены: { $who }

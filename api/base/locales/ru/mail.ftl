@@ -83,6 +83,7 @@ mail-would-like = { $name } хочет сыграть с вами по почт�
 mail-the-game = { $variant }: { $summary }
 mail-clock = Контроль времени: { $clock }.
 mail-engines-help = Игрокам разрешена помощь программ.
+mail-no-explorer = Обозреватель запрещён.
 mail-zugpost-is = Zugpost — бесплатный сайт шахматных вариантов по почте. Для игры не нужна учётная запись.
 mail-invitation-until = Приглашение действует до: { $when }.
 mail-look-at-invitation = Посмотреть приглашение

@@ -106,7 +106,6 @@ people-opening = Первые ходы
 people-position = Позиция <small>(FEN)</small>
 people-with-position = Партии с этой позицией
 people-next-title = Что играли дальше
-people-next-latest = Из последних { $n } партий с этой позицией.
 people-next-all = { $n ->
     [one] В { $n } партии с этой позицией.
     [few] В { $n } партиях с этой позицией.

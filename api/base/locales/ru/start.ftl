@@ -31,6 +31,8 @@ start-rated = На рейтинг
 start-rated-hint = Результат влияет на рейтинги обоих игроков. Не против движков.
 start-help = Помощь движка разрешена
 start-help-hint = Игроки могут во время партии пользоваться движком. В партиях на рейтинг — никогда.
+start-no-explorer = Обозреватель запрещён
+start-no-explorer-hint = Ни один игрок не смотрит, что другие играли в позициях идущей партии.
 start-fen = Начальная позиция
 start-fen-hint = (FEN; пусто для обычной. <a href="{ $url }">Доска для анализа</a> показывает FEN позиции)
 start-message = Сообщение остальным
@@ -81,6 +83,7 @@ start-seek-own-plays = Ваша сторона: { $side }.
 start-seek-rated = на рейтинг
 start-seek-unrated = без рейтинга
 start-seek-help = помощь движка разрешена
+start-seek-no-explorer = обозреватель запрещён
 start-seek-range = рейтинг соперника: { $range }
 start-range-from = { $from } или выше
 start-range-to = { $to } или ниже

@@ -71,6 +71,9 @@ pub struct GameNews {
     /// Only with `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine_help: Option<bool>,
+    /// Only with `invitation` and `game-start`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without_explorer: Option<bool>,
 }
 
 impl GameNews {
@@ -96,6 +99,7 @@ impl GameNews {
             time_control: None,
             rated: None,
             engine_help: None,
+            without_explorer: None,
         }
     }
 }
@@ -137,6 +141,7 @@ impl PendingEvent {
             news.time_control = Some(summary.time_control);
             news.rated = Some(summary.rated);
             news.engine_help = Some(summary.engine_help);
+            news.without_explorer = Some(summary.without_explorer);
         }
         let is_running = game.status == GameStatus::Running;
         let row = |(player_id, seats): (PlayerId, Vec<SeatName>)| {

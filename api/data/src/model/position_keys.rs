@@ -2,8 +2,8 @@
 //!
 //! Stored keys are compared for years, by servers on different machines. They are made of the key by which the rules
 //! compare positions for repetition, which is stored with every game (`games.recent`), too. `zugpost verify` compares
-//! both with those of the replay. If one of them has to change, a migration empties `positions` and puts every ended
-//! game into `unindexed_games`.
+//! both with those of the replay. If one of them has to change, a migration empties `positions`, `explored` and
+//! `explored_games`, and puts every ended game into `unindexed_games`.
 
 use std::iter;
 

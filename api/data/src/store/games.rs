@@ -3,6 +3,7 @@
 pub mod archives;
 pub mod conditionals;
 pub mod deadlines;
+pub mod explored;
 pub mod finding;
 pub mod locks;
 pub mod notes;
@@ -15,7 +16,7 @@ pub mod seeks;
 mod status;
 
 pub use own::{
-    OwnFilter, Unaided, Wait, in_order, last_steps, lately_played_unaided, own, running_of, unaided_of,
+    OwnFilter, Unaided, Wait, in_order, last_steps, lately_played_unaided, own, running_of, unaided_of, unexplored_of,
 };
 pub use save::save;
 pub(in crate::store) use save::together;
@@ -76,7 +77,6 @@ pub struct Game {
     pub imported: bool,
     /// The pending takeback request, in the format of `model::standing_offers`.
     pub takeback: Option<String>,
-    /// Number of takebacks so far.
     pub takebacks: i32,
     /// Number of steps that were given when the game was proposed; they were played elsewhere.
     pub begun_ply: Ply,
@@ -100,6 +100,8 @@ pub struct SeatRow {
     pub accepted: bool,
     /// When a rated game began, in billionths.
     pub rating_start: Option<i64>,
+    /// True if the player may not ask the explorer for positions of the running game. All seats have the same term.
+    pub without_explorer: bool,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -168,17 +170,6 @@ pub struct Seated {
     pub is_closed: bool,
 }
 
-impl Game {
-    fn first_deadline(&self) -> Option<Moment> {
-        self.remind_at.into_iter().chain(self.move_by).min()
-    }
-
-    /// Returns whether the game runs and is still at this ply.
-    pub fn runs_at(&self, ply: Option<Ply>) -> bool {
-        self.status == GameStatus::Running && ply == Some(self.ply)
-    }
-}
-
 /// The stored name of players without account and address.
 pub const GUEST: &str = "Guest";
 
@@ -203,6 +194,11 @@ impl SeatRow {
 impl Table {
     pub fn seat(&self, seat: Seat) -> Option<&Seated> {
         self.seats.iter().find(|seated| seated.row.seat == seat)
+    }
+
+    /// Returns whether the players may not ask the explorer.
+    pub fn is_without_explorer(&self) -> bool {
+        self.seats.iter().any(|seated| seated.row.without_explorer)
     }
 
     /// The account at the seat, also before it has accepted.

@@ -16,6 +16,7 @@ diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
 diesel::joinable!(seats -> games (game_id));
 diesel::joinable!(positions -> games (game_id));
+diesel::joinable!(explored_games -> games (game_id));
 diesel::joinable!(seeks -> players (player_id));
 diesel::joinable!(ratings -> players (player_id));
 diesel::joinable!(addresses -> players (player_id));
@@ -37,6 +38,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     moves,
     positions,
     unindexed_games,
+    explored,
+    explored_games,
     messages,
     conditionals,
     events,

@@ -283,6 +283,7 @@ fn seat_row(file: &PgnGame, id: &GameId, seat: Seat, importer: Option<&Importer>
         engine: None,
         accepted: true,
         rating_start: None,
+        without_explorer: false,
     }
 }
 

@@ -1,7 +1,7 @@
-//! Stores the positions of games that have ended, so that the archive finds games by them. A game is put into a queue with
-//! its end or its import; from there it is replayed here, apart from the change that ended it.
+//! Stores the positions of games that have ended, so that the archive finds games by them, and counts what was played there.
+//! A game is put into a queue with its end or its import; from there it is replayed here, apart from the change that ended it.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
@@ -11,13 +11,15 @@ use zugpost_base::locale::Phrase;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::position_keys::PositionKeys;
 use zugpost_data::model::variant::first_record;
-use zugpost_data::store::Ply;
 use zugpost_data::store::error::StoreError;
+use zugpost_data::store::games::explored::{self, ExploredGame};
 use zugpost_data::store::games::positions::{self, PositionKey, PositionRow};
 use zugpost_data::store::games::{self, Game, GameStatus, Move};
+use zugpost_data::store::{Conn, Ply};
 use zugpost_rules::Record;
 
 use super::Archive;
+use super::exploration::{self, explored_game};
 
 /// Games of one transaction, so that other changes wait only briefly.
 const BATCH: i64 = 20;
@@ -48,43 +50,76 @@ async fn run(archive: Archive, stop: CancellationToken) {
 }
 
 impl Archive {
-    /// Stores the positions of some of the games that wait for it. Returns how many have waited; does nothing while the site
-    /// is read-only. Several servers may do this at once: each game is stored by the one that takes it from the queue.
+    /// Stores and counts the positions of some of the games that wait for it. Returns how many have waited; does nothing while
+    /// the site is read-only. Several servers may do this at once: one of them writes at a time, and each game is stored by
+    /// the one that takes it from the queue.
     pub async fn index_positions(&self) -> Result<usize, GameError> {
         let db = &self.shared.db;
         if db.is_read_only() {
             return Ok(0);
         }
-        let load = db.read_snapshot(|conn| {
+        let waiting = db.read_snapshot(|conn| {
             let ids = positions::queued(conn, BATCH)?;
             let mut tables = games::tables(conn, &ids)?;
             let mut waiting = Vec::new();
             for id in ids {
-                let moves = games::moves(conn, &id)?;
-                waiting.extend(tables.remove(&id).map(|table| (table.game, moves)));
+                if let Some(table) = tables.remove(&id) {
+                    let moves = games::moves(conn, &id)?;
+                    waiting.push((explored_game(conn, &table)?, table.game, moves));
+                }
             }
             Ok::<_, StoreError>(waiting)
         });
-        let waiting = load.await?;
+        let waiting = waiting.await?;
         if waiting.is_empty() {
             return Ok(0);
         }
+        let n_waiting = waiting.len();
         let replay = tokio::task::spawn_blocking(move || {
-            let ids: Vec<GameId> = waiting.iter().map(|(game, _)| game.id.clone()).collect();
-            let rows = waiting.iter().flat_map(|(game, moves)| readable_rows(game, moves));
-            (ids, rows.collect::<Vec<_>>())
+            let replayed = waiting.into_iter().map(|(explored, game, moves)| {
+                let rows = readable_rows(&game, &moves);
+                Replayed { explored, game, moves, rows }
+            });
+            replayed.collect::<Vec<_>>()
         });
-        let (ids, mut rows) = replay.await.map_err(|_| StoreError::Busy)?;
-        let n_waiting = ids.len();
+        let mut replayed = replay.await.map_err(|_| StoreError::Busy)?;
         db.write(move |conn| {
+            if !explored::lock(conn)? {
+                return Ok(());
+            }
+            let ids: Vec<GameId> = replayed.iter().map(|replayed| replayed.game.id.clone()).collect();
             let taken = positions::take(conn, &ids)?;
-            rows.retain(|row| taken.contains(&row.game_id));
+            replayed.retain(|replayed| taken.contains(&replayed.game.id));
             positions::forget(conn, &taken)?;
-            Ok::<_, StoreError>(positions::insert(conn, &rows)?)
+            let rows: Vec<PositionRow> = replayed.iter().flat_map(|replayed| replayed.rows.clone()).collect();
+            positions::insert(conn, &rows)?;
+            count(conn, &taken, &replayed)
         })
         .await?;
         Ok(n_waiting)
     }
+}
+
+/// A game that waited, with the rows of its positions.
+struct Replayed {
+    explored: ExploredGame,
+    game: Game,
+    moves: Vec<Move>,
+    /// Empty if the game cannot be replayed.
+    rows: Vec<PositionRow>,
+}
+
+/// Counts the games that are not counted yet.
+fn count(conn: &mut Conn, ids: &[GameId], replayed: &[Replayed]) -> Result<(), StoreError> {
+    let counted = explored::counted_among(conn, ids)?;
+    let is_new = |one: &&Replayed| !one.rows.is_empty() && !counted.contains(&one.game.id);
+    let mut additions = BTreeMap::new();
+    let mut games = Vec::new();
+    for Replayed { explored, game, moves, rows } in replayed.iter().filter(is_new) {
+        exploration::add(&mut additions, explored, game, moves, rows);
+        games.push(explored.clone());
+    }
+    Ok(explored::add(conn, &games, additions)?)
 }
 
 /// The rows of a game; none if it cannot be replayed.

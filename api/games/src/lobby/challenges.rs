@@ -123,6 +123,9 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         }
         seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
+    for row in &mut seats {
+        row.without_explorer = request.without_explorer;
+    }
     check_addresses(creator, &seats)?;
     lock_counted(conn, creator, &seats)?;
     let challenge = Challenge { variant, time_control: request.time_control, rated: request.rated };
@@ -246,6 +249,7 @@ fn seat_row(
         engine: None,
         accepted: false,
         rating_start: None,
+        without_explorer: false,
     };
     let by_deputy = |deputy: SeatController| {
         Ok(SeatRow { engine: Some(json::to_text(&deputy)), accepted: true, ..row.clone() })

@@ -128,6 +128,7 @@ fn propose_again(
         time_control: TimeControl::from_text(&old.game.time_control),
         rated: old.game.rated,
         engine_help: old.game.engine_help,
+        without_explorer: old.is_without_explorer(),
         fen: None,
         pgn: None,
         message: None,

@@ -64,6 +64,9 @@ pub struct GameRequest {
     /// except against engines only. A rated game is played without help.
     #[serde(default)]
     pub engine_help: bool,
+    /// True if the players may not ask the explorer and the archive for positions of the game while it runs.
+    #[serde(default)]
+    pub without_explorer: bool,
     /// A start position other than that of the variant.
     #[serde(default)]
     pub fen: Option<String>,

@@ -64,6 +64,9 @@ pub struct SeekRequest {
     /// True if engines may help the players. A rated game is played without help.
     #[serde(default)]
     pub engine_help: bool,
+    /// True if the players may not ask the explorer for positions of the running game.
+    #[serde(default)]
+    pub without_explorer: bool,
     /// The lowest rating that your opponent may have in the variant; `rating_to` is the highest. A player
     /// without a rating counts as 1500.
     #[serde(default)]
@@ -91,6 +94,8 @@ pub struct SeekView {
     pub rated: bool,
     /// True if engines may help the players.
     pub engine_help: bool,
+    /// True if the players may not ask the explorer for positions of the running game.
+    pub without_explorer: bool,
     /// The lowest rating that an opponent may have in the variant; `null` for any.
     pub rating_from: Option<i32>,
     /// The highest rating that an opponent may have in the variant; `null` for any.
@@ -134,6 +139,7 @@ impl Lobby {
                     time_control: request.time_control.to_text(),
                     rated: request.rated,
                     engine_help: request.engine_help,
+                    without_explorer: request.without_explorer,
                     rating_from: request.rating_from,
                     rating_to: request.rating_to,
                     created_at: now,
@@ -294,6 +300,7 @@ fn game_of(seek: &Seek, opponent: &PlayerId) -> Result<GameRequest, GameError> {
         time_control: TimeControl::from_text(&seek.time_control),
         rated: seek.rated,
         engine_help: seek.engine_help,
+        without_explorer: seek.without_explorer,
         fen: None,
         pgn: None,
         message: None,
@@ -324,6 +331,7 @@ fn views(conn: &mut Conn, found: Vec<(Seek, String)>) -> Result<Vec<SeekView>, G
             time_control: TimeControl::from_text(&seek.time_control),
             rated: seek.rated,
             engine_help: seek.engine_help,
+            without_explorer: seek.without_explorer,
             rating_from: seek.rating_from,
             rating_to: seek.rating_to,
             created_at: seek.created_at,

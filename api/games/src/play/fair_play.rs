@@ -83,9 +83,17 @@ impl Guard {
                 (rows, from, from)
             }
         };
-        let games = rows.into_iter().filter_map(Guarded::of).collect();
-        let searches_left = Cell::new(SEARCHES);
-        Ok(Guard { games, is_of_guest: asker.is_none(), same_from, around_from, searches_left })
+        Ok(Guard { is_of_guest: asker.is_none(), same_from, around_from, ..Guard::of_player(rows) })
+    }
+
+    fn of_player(rows: Vec<Unaided>) -> Guard {
+        Guard {
+            games: rows.into_iter().filter_map(Guarded::of).collect(),
+            is_of_guest: false,
+            same_from: BEGUN,
+            around_from: OUT_OF_OWN_OPENING,
+            searches_left: Cell::new(SEARCHES),
+        }
     }
 
     /// The guard without a game that is itself played.
@@ -201,6 +209,24 @@ fn variants_on(board: &Appearance) -> Vec<&'static str> {
     let mut keys: Vec<&str> = same.map(|(key, _)| *key).collect();
     keys.dedup();
     keys
+}
+
+/// An error if a player asks what was played in a position of a running game of theirs that is played without the explorer, or
+/// in one around it.
+pub(crate) fn check_explorer(
+    conn: &mut Conn,
+    player: Option<&PlayerId>,
+    position: &AnyGame,
+) -> Result<(), GameError> {
+    let Some(player) = player else { return Ok(()) };
+    let found = Guard::of_player(games::unexplored_of(conn, player)?).forbids(position);
+    match found.and_then(|unfair| unfair.own_game) {
+        Some(game) => {
+            let forbidden = phrase("explorer-forbidden").with("game", &game.0);
+            Err(GameError::Refused(forbidden.into()))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Returns whether a seat that plays to win is an engine's.

@@ -1,6 +1,7 @@
 //! Games as their players and visitors read them.
 
 pub mod board;
+pub mod explorer;
 pub mod finding;
 pub mod games;
 pub mod news;

@@ -4,6 +4,7 @@ pub mod account;
 pub mod analyses;
 pub mod engine;
 pub mod events;
+pub mod explorer;
 pub mod games;
 pub mod inbound;
 pub mod mail;
@@ -30,7 +31,8 @@ pub fn routes(config: &mut ServiceConfig) {
         vacations: list take end;
         players: create_token list_tokens delete_token;
         variants: list read;
-        positions: look explore;
+        positions: look;
+        explorer: explore;
         games: create list;
         // Registered before `/games/{id}`, which matches any id.
         archives: export import;

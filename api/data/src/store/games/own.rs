@@ -84,7 +84,7 @@ pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>
     running.order(games::id).select(games::id).load(conn)
 }
 
-/// A running game that people play without the help of engines, as far as it is compared with other positions.
+/// A running game that people play without the help of engines or of the explorer, as far as it is compared with other positions.
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = games)]
 pub struct Unaided {
@@ -112,6 +112,18 @@ pub fn unaided_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Unaided
         .filter(games::status.concat("").eq(GameStatus::Running))
         .filter(games::engine_help.eq(false))
         .filter(diesel::dsl::exists(others.filter(other)))
+        .order(games::id)
+        .select(Unaided::as_select())
+        .load(conn)
+}
+
+/// The running games that a player plays without the explorer.
+pub fn unexplored_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Unaided>> {
+    let of_player = seats::table.filter(seats::player_id.eq(player)).filter(seats::without_explorer);
+    // The concatenation hides the column from the planner, which would otherwise read all running games.
+    games::table
+        .filter(games::id.eq_any(of_player.select(seats::game_id)))
+        .filter(games::status.concat("").eq(GameStatus::Running))
         .order(games::id)
         .select(Unaided::as_select())
         .load(conn)

@@ -6,14 +6,10 @@ use diesel_derive_newtype::DieselNewType;
 use zugpost_base::ids::GameId;
 use zugpost_base::time::Moment;
 
-use super::GameResult;
 use crate::store::columns::Ply;
 use crate::store::conn::Conn;
 use crate::store::pool::prepared::insert_prepared;
-use crate::store::schema::{games, moves, positions, unindexed_games};
-
-/// Games that are asked what was played next, those that ended last.
-pub const MAX_CONTINUED: i64 = 1000;
+use crate::store::schema::{positions, unindexed_games};
 
 /// The key of a position: equal for equal positions of a variant with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]
@@ -89,18 +85,3 @@ pub fn of_games(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<PositionRow>
     let own = positions::table.filter(positions::game_id.eq_any(ids));
     own.order((positions::game_id, positions::ply)).select(PositionRow::as_select()).load(conn)
 }
-
-/// The step that followed a position in each of the latest games that have reached it, and the result of the game.
-pub fn continued(conn: &mut Conn, key: PositionKey) -> QueryResult<Vec<Continued>> {
-    let next = moves::game_id.eq(positions::game_id).and(moves::ply.eq(positions::ply + 1));
-    let latest = positions::table.filter(positions::key.eq(key)).inner_join(games::table);
-    latest
-        .left_join(moves::table.on(next))
-        .order((positions::ended_at.desc(), positions::game_id.desc()))
-        .limit(MAX_CONTINUED)
-        .select((moves::step.nullable(), games::result))
-        .load(conn)
-}
-
-/// A step, if one followed, and the result of its game.
-pub type Continued = (Option<String>, Option<GameResult>);

@@ -29,6 +29,7 @@ pub struct Seek {
     pub created_at: Moment,
     pub expires_at: Moment,
     pub engine_help: bool,
+    pub without_explorer: bool,
 }
 
 pub fn insert(conn: &mut Conn, seek: &Seek) -> QueryResult<()> {

@@ -6,7 +6,11 @@ use diesel::deserialize::FromSqlRow;
 use diesel::expression::AsExpression;
 use diesel::sql_types::Text;
 use zugpost_base::text_enum::{UnknownText, text_column, text_enum};
+use zugpost_base::time::Moment;
 use zugpost_rules::{Reason, Seat, SeatError};
+
+use super::Game;
+use crate::store::columns::Ply;
 
 text_enum! {
     /// Status of a game.
@@ -22,6 +26,18 @@ text_enum! {
         Expired = "expired",
         /// Ended in its opening, or withdrawn before it began, without a result.
         Aborted = "aborted",
+    }
+}
+
+impl Game {
+    /// The earlier of the reminder and the deadline.
+    pub(super) fn first_deadline(&self) -> Option<Moment> {
+        self.remind_at.into_iter().chain(self.move_by).min()
+    }
+
+    /// Returns whether the game runs and is still at this ply.
+    pub fn runs_at(&self, ply: Option<Ply>) -> bool {
+        self.status == GameStatus::Running && ply == Some(self.ply)
     }
 }
 

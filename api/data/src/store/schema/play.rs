@@ -47,6 +47,7 @@ diesel::table! {
         engine -> Nullable<Text>,
         accepted -> Bool,
         rating_start -> Nullable<BigInt>,
+        without_explorer -> Bool,
     }
 }
 
@@ -77,6 +78,23 @@ diesel::table! {
 diesel::table! {
     unindexed_games (game_id) {
         game_id -> Text,
+    }
+}
+
+diesel::table! {
+    explored (key, month) {
+        key -> BigInt,
+        month -> Integer,
+        counts -> Text,
+        best -> Text,
+    }
+}
+
+diesel::table! {
+    explored_games (game_id) {
+        game_id -> Text,
+        category -> Integer,
+        rating -> Nullable<Integer>,
     }
 }
 
@@ -142,6 +160,7 @@ diesel::table! {
         created_at -> BigInt,
         expires_at -> BigInt,
         engine_help -> Bool,
+        without_explorer -> Bool,
     }
 }
 

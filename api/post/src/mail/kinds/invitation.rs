@@ -50,6 +50,8 @@ pub struct Invitation {
     pub time_control: Phrase,
     /// True if engines may help the players.
     pub engine_help: bool,
+    /// True if the players may not ask the explorer for positions of the running game.
+    pub without_explorer: bool,
     pub expires_at: Option<Timestamp>,
     pub position: Position,
     pub message: Option<String>,
@@ -105,6 +107,7 @@ pub(crate) fn write(
         is_asked_for: seated.row.is_open(),
         time_control: TimeControl::from_text(&game.time_control).phrase(),
         engine_help: game.engine_help,
+        without_explorer: table.is_without_explorer(),
         expires_at: game.invited_until.map(Moment::timestamp),
         message: view.message.map(|message| message.text),
         accept_url: context.mint(mail, LinkKind::Invitation, "i", game.invited_until)?,
@@ -178,5 +181,6 @@ fn section(
 fn clock(invitation: &Invitation, reader: Reader) -> Phrase {
     let clock = plain::one_line(&reader.say(&invitation.time_control), 100);
     let clock = phrase("mail-clock").with("clock", clock);
-    if invitation.engine_help { sentences(clock, phrase("mail-engines-help")) } else { clock }
+    let clock = if invitation.engine_help { sentences(clock, phrase("mail-engines-help")) } else { clock };
+    if invitation.without_explorer { sentences(clock, phrase("mail-no-explorer")) } else { clock }
 }

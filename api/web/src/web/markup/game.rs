@@ -70,6 +70,8 @@ pub struct ShownGame {
     pub terms: Option<Phrase>,
     /// True if engines may help the players.
     pub engine_help: bool,
+    /// True if the players may not ask the explorer for positions of the running game.
+    pub without_explorer: bool,
     /// The URL of the games that have reached the shown position too; `None` while the game runs.
     pub same_position: Option<String>,
 }

@@ -9,7 +9,6 @@ use zugpost_data::model::error::{GameError, PlayerError};
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::query::{Between, ControlIs, GameQuery, Person, Sort, Sought, Span};
 use zugpost_data::store::games::{EndReason, GameStatus};
-use zugpost_games::play::reading::reached;
 use zugpost_rules::Seat;
 
 use super::search::{PositionQuery, option_filters};
@@ -182,7 +181,7 @@ impl GameFilters {
         let reached = match &variant {
             Some(variant) if by_position => {
                 let asked = PositionQuery::of(variant, self.options.as_deref(), self.position, self.moves)?;
-                Some(reached::key(&asked.record().await?))
+                Some(state.app.play.key_asked(reader.as_ref(), asked.record().await?).await?)
             }
             _ => None,
         };

@@ -60,6 +60,7 @@ pub struct StartForm {
     pub clock: ClockForm,
     pub rated: bool,
     pub engine_help: bool,
+    pub without_explorer: bool,
     /// The start position; empty for that of the variant.
     pub fen: String,
     pub message: String,
@@ -114,11 +115,12 @@ impl StartPage {
 
     /// Returns whether the last fold is open.
     fn has_more(&self) -> bool {
-        let StartForm { rated, engine_help, fen, lot, each, .. } = &self.form;
+        let StartForm { rated, engine_help, without_explorer, fen, lot, each, .. } = &self.form;
         let has_side = each == lot;
         has_side
             || *rated
             || *engine_help
+            || *without_explorer
             || !fen.is_empty()
             || self.blames(&["rated", "engine_help", "fen", "side"])
     }

@@ -152,6 +152,7 @@ pub fn game(
         clock: clock::words(table, &record, times.now),
         terms: (!row.imported).then(|| terms(row)),
         engine_help: row.engine_help,
+        without_explorer: table.is_without_explorer(),
         same_position: (row.status == GameStatus::Ended).then(|| same_position(row, view)),
     })
 }

@@ -45,6 +45,8 @@ pub struct InvitationPage {
     pub expires: Option<Time>,
     /// True if engines may help the players.
     pub engine_help: bool,
+    /// True if the players may not ask the explorer for positions of the running game.
+    pub without_explorer: bool,
     /// The suggested name, or the one typed before.
     pub name: String,
     pub problem: Option<Phrase>,
@@ -164,6 +166,7 @@ fn page(
             text: message.body.clone(),
         }),
         engine_help: table.game.engine_help,
+        without_explorer: table.is_without_explorer(),
         expires: table.game.invited_until.map(|at| times.until(at)),
         name: typed
             .as_ref()

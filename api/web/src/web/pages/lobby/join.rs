@@ -43,6 +43,8 @@ pub struct JoinPage {
     pub expires: Option<Time>,
     /// True if engines may help the players.
     pub engine_help: bool,
+    /// True if the players may not ask the explorer for positions of the running game.
+    pub without_explorer: bool,
     /// The target URL of the form; with a CSRF token if the reader is signed in.
     pub post: FormTarget,
     pub name: String,
@@ -185,6 +187,7 @@ fn page(
         time_control: TimeControl::from_text(&game.time_control).phrase(),
         rated: game.rated,
         engine_help: game.engine_help,
+        without_explorer: opened.table.is_without_explorer(),
         expires: game.invited_until.map(|at| times.until(at)),
         post,
         name: typed.name.clone(),

@@ -29,6 +29,7 @@ pub struct SeekLine {
     pub time_control: Phrase,
     pub rated: bool,
     pub engine_help: bool,
+    pub without_explorer: bool,
     /// "1400 to 1800"; `None` if any rating may accept.
     pub range: Option<Phrase>,
     pub expires: Time,
@@ -39,8 +40,9 @@ impl SeekLine {
     pub(crate) fn terms(&self) -> Vec<Phrase> {
         let rated = phrase(if self.rated { "start-seek-rated" } else { "start-seek-unrated" });
         let help = self.engine_help.then(|| phrase("start-seek-help"));
+        let explorer = self.without_explorer.then(|| phrase("start-seek-no-explorer"));
         let range = self.range.as_ref().map(|range| phrase("start-seek-range").with("range", range));
-        [self.time_control.clone(), rated].into_iter().chain(help).chain(range).collect()
+        [self.time_control.clone(), rated].into_iter().chain(help).chain(explorer).chain(range).collect()
     }
 
     /// The challenge as an entry of a list; `post` is the target of its form.
@@ -85,6 +87,7 @@ pub fn line(seek: SeekView, reader: Option<&SignedIn>, times: &Times) -> SeekLin
         time_control: seek.time_control.phrase(),
         rated: seek.rated,
         engine_help: seek.engine_help,
+        without_explorer: seek.without_explorer,
         range,
         expires: times.until(seek.expires_at),
     }

@@ -86,6 +86,7 @@ pub struct SeekForm {
     pub clock: ClockForm,
     pub rated: bool,
     pub engine_help: bool,
+    pub without_explorer: bool,
     pub rating_from: String,
     pub rating_to: String,
 }
@@ -254,6 +255,7 @@ fn typed(about: &'static About, fields: &Fields) -> SeekForm {
         clock: clock::typed(fields),
         rated: fields.contains_key("rated"),
         engine_help: fields.contains_key("engine_help"),
+        without_explorer: fields.contains_key("without_explorer"),
         rating_from: text("rating_from"),
         rating_to: text("rating_to"),
     }
@@ -271,6 +273,7 @@ fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, Failur
         time_control: clock::time_control(&form.clock).map_err(GameError::from)?,
         rated: form.rated,
         engine_help: form.engine_help,
+        without_explorer: form.without_explorer,
         rating_from: number(&form.rating_from)?,
         rating_to: number(&form.rating_to)?,
     })

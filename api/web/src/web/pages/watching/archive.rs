@@ -3,7 +3,7 @@
 use actix_web::get;
 use actix_web::web::{self, Data, Query};
 use askama::Template;
-use zugpost_base::ids::GameId;
+use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::picture::look::Look;
 use zugpost_data::model::error::GameError;
@@ -13,7 +13,8 @@ use zugpost_data::model::variant::options_of;
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::query::{GameQuery, Person, Sort, Sought, Span};
 use zugpost_data::view::vocabulary;
-use zugpost_games::play::reading::reached::{self, Continuation, Continuations};
+use zugpost_games::play::reading::explorer::{Continuation, Continuations, ExplorerQuery};
+use zugpost_games::play::reading::reached;
 use zugpost_rules::{About, Record, Seat, Variant};
 
 use super::watch::{Shown, player_named, text, variant_named};
@@ -23,7 +24,7 @@ use crate::web::pages::failure::Failure;
 use crate::web::pages::game::presenters::variant_words;
 use crate::web::pages::lobby::start::form::Fields;
 use crate::web::pages::see_other;
-use crate::web::pages::session::{PageResult, Visitor};
+use crate::web::pages::session::{PageResult, SignedIn, Visitor};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -113,12 +114,10 @@ pub struct SoughtPosition {
     pub next: NextSteps,
 }
 
-/// The steps played next in the latest games that have reached a position.
+/// The steps played next in the games that have reached a position.
 #[derive(Clone, Debug)]
 pub struct NextSteps {
-    pub n_games: usize,
-    /// True if there may be older games.
-    pub is_part: bool,
+    pub n_games: u64,
     /// "White wins", for each side that plays for a win.
     pub wins: Vec<Phrase>,
     pub steps: Vec<NextStep>,
@@ -129,10 +128,10 @@ pub struct NextStep {
     pub display: Phrase,
     /// The URL of the games that have reached the position after it.
     pub url: String,
-    pub n_games: usize,
+    pub n_games: u64,
     /// The games that each side has won.
-    pub n_won: Vec<usize>,
-    pub n_drawn: usize,
+    pub n_won: Vec<u64>,
+    pub n_drawn: u64,
 }
 
 /// Games per page.
@@ -148,7 +147,8 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
     }
     let times = Times::of(&state, visitor.0.as_ref());
     let cursor = text(&fields, "cursor");
-    let (sought, refused) = match sought(&fields).await {
+    let reader = visitor.0.as_ref().map(SignedIn::id);
+    let (sought, refused) = match sought(&state, reader.as_ref(), &fields).await {
         Ok(record) => (record, None),
         Err(failure) => (None, Some(failure)),
     };
@@ -168,7 +168,7 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
     };
     let position = match sought {
         // Later pages only show games.
-        Some(record) if cursor.is_empty() => Some(position(&state, record).await?),
+        Some(record) if cursor.is_empty() => Some(position(&state, reader, record).await?),
         Some(_) | None => None,
     };
     let found = match search {
@@ -200,8 +200,12 @@ async fn url_of_game(state: &State, id: GameId, at: Option<u32>) -> Result<Strin
     Ok(url_of_position(&Variant::new(&table.game.variant, &options)?, board.position.fen()))
 }
 
-/// The position that the fields name: a text, steps, or steps from there.
-async fn sought(fields: &Fields) -> Result<Option<Record>, Failure> {
+/// The position that the fields name: a text, steps, or steps from there. A running game of the reader may forbid to ask for it.
+async fn sought(
+    state: &State,
+    reader: Option<&PlayerId>,
+    fields: &Fields,
+) -> Result<Option<Record>, Failure> {
     let (fen, moves) = (text(fields, "position"), text(fields, "opening"));
     if fen.is_empty() && moves.is_empty() {
         return Ok(None);
@@ -212,7 +216,9 @@ async fn sought(fields: &Fields) -> Result<Option<Record>, Failure> {
     let variant = variant(fields).map_err(Failure::bad)?;
     let fen = Some(fen).filter(|fen| !fen.is_empty());
     let read = web::block(move || reached::position(&variant, fen.as_deref(), &moves));
-    Ok(Some(read.await.map_err(|_| Problem::interrupted())??))
+    let record = read.await.map_err(|_| Problem::interrupted())??;
+    state.app.play.key_asked(reader, record.clone()).await?;
+    Ok(Some(record))
 }
 
 async fn search(
@@ -245,11 +251,15 @@ fn result(text: &str) -> Result<Option<Sought>, GameError> {
 }
 
 /// The position that is searched, with the moves that were played next.
-async fn position(state: &State, record: Record) -> Result<SoughtPosition, GameError> {
+async fn position(
+    state: &State,
+    reader: Option<PlayerId>,
+    record: Record,
+) -> Result<SoughtPosition, GameError> {
     let (variant, fen) = (record.variant().clone(), record.position().fen());
     let board = Board::new(&record.position().board(), &Look::regional(Seat::White, Vec::new()));
     let (status, rivals) = (state_of(&variant, &record), rivals(&record));
-    let next = state.app.play.continuations(record).await?;
+    let next = state.app.play.explore(reader, record, ExplorerQuery::default()).await?;
     let at_fen = |name: &str, fen: String| fields_of(&variant).into_iter().chain([(name.to_owned(), fen)]);
     Ok(SoughtPosition {
         board,
@@ -281,7 +291,6 @@ fn next_steps(variant: &Variant, rivals: &[Seat], next: Continuations) -> NextSt
     };
     NextSteps {
         n_games: next.n_games,
-        is_part: next.is_part,
         wins: rivals.iter().map(wins).collect(),
         steps: next.steps.into_iter().map(step).collect(),
     }

@@ -46,6 +46,7 @@ pub fn typed(about: &'static About, fields: &Fields) -> StartForm {
         clock: clock::typed(fields),
         rated: fields.contains_key("rated"),
         engine_help: fields.contains_key("engine_help"),
+        without_explorer: fields.contains_key("without_explorer"),
         fen: text("fen"),
         message: text("message"),
     }
@@ -90,6 +91,7 @@ pub fn request(
         time_control: time_control.map_err(|fault| Wrong::at("clock", fault.why))?,
         rated: form.rated,
         engine_help: form.engine_help,
+        without_explorer: form.without_explorer,
         fen: start_position(about, form)?,
         pgn: None,
         message: Some(form.message.clone()),

@@ -1,0 +1,22 @@
+//! `zugpost recount`.
+
+use clap::Args;
+use serde_json::json;
+
+use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
+
+#[derive(Args, Debug)]
+pub struct RecountArgs {
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+pub fn run(args: RecountArgs) -> anyhow::Result<()> {
+    let app = open_app(args.config.read()?)?;
+    let progress = |waiting: i64| tracing::info!(waiting, "counting games");
+    runtime()?.block_on(app.archive.recount(progress))?;
+    args.output.print("all games are counted\n", &json!({"recounted": true}))
+}
