@@ -160,7 +160,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let state = State {
         inbound_endpoint,
         push_key: Some(push_client.public_key()),
-        webhook_signer: Some(Arc::clone(hooks.signer())),
+        webhook_client: Some(hooks.clone()),
         ..State::new(app.clone(), mailer, worker_key.hash(), config.rates)
     };
     let (traffic, door) = (state.traffic.clone(), socket.try_clone()?);

@@ -44,6 +44,7 @@ const FATES: &[(&str, &str)] = &[
     ("sessions.player_id", "deleted"),
     ("tokens.player_id", "deleted"),
     ("vacations.player_id", "deleted"),
+    ("webhook_players.player_id", "deleted: others follow the player no more"),
     ("webhooks.player_id", "deleted, with their deliveries"),
 ];
 

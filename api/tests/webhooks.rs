@@ -259,7 +259,7 @@ on_both_databases! {
         let lease = Duration::from_secs(60);
         for webhook in app.events.claim_webhooks(lease, 10).await.unwrap() {
             // Two servers may send the same delivery if the first was assumed dead.
-            let tries = [app.events.messages(&webhook.id, 1).await.unwrap(), app.events.messages(&webhook.id, 1).await.unwrap()];
+            let tries = [app.events.messages(&webhook, 1).await.unwrap(), app.events.messages(&webhook, 1).await.unwrap()];
             for mut messages in tries {
                 let gone = (messages.remove(0), Sent::Gone("answered 410".to_owned()));
                 app.events.settle_webhook(webhook.id.clone(), vec![gone]).await.unwrap();

@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 
 #[derive(Clone, Debug)]
 pub struct Received {
+    pub method: String,
     pub path: String,
     pub headers: BTreeMap<String, String>,
     pub body: String,
@@ -26,6 +27,8 @@ pub struct Receiver {
 
 struct Shared {
     status: AtomicU16,
+    /// Further headers and the body of answers.
+    more: Mutex<(String, String)>,
     seen: Mutex<Vec<Received>>,
     count: watch::Sender<usize>,
 }
@@ -36,6 +39,7 @@ impl Receiver {
         let url = format!("http://{}/hook", listener.local_addr().unwrap());
         let shared = Arc::new(Shared {
             status: AtomicU16::new(204),
+            more: Mutex::default(),
             seen: Mutex::default(),
             count: watch::Sender::new(0),
         });
@@ -51,6 +55,12 @@ impl Receiver {
 
     pub fn answer(&self, status: u16) {
         self.shared.status.store(status, Ordering::SeqCst);
+    }
+
+    /// Answers with whole lines of headers and a body.
+    pub fn answer_with(&self, status: u16, headers: &str, body: &str) {
+        *self.shared.more.lock().unwrap() = (headers.to_owned(), body.to_owned());
+        self.answer(status);
     }
 
     /// Waits for this many messages and returns them.
@@ -92,11 +102,16 @@ async fn serve(stream: TcpStream, shared: Arc<Shared>) {
         let length = headers.get("content-length").map_or(0, |length: &String| length.parse().unwrap());
         let mut body = vec![0; length];
         stream.read_exact(&mut body).await.unwrap();
-        let path = first.split(' ').nth(1).unwrap().to_owned();
+        let mut words = first.split(' ').map(str::to_owned);
+        let (method, path) = (words.next().unwrap(), words.next().unwrap());
         let (body, bytes) = (String::from_utf8_lossy(&body).into_owned(), body);
-        shared.seen.lock().unwrap().push(Received { path, headers, body, bytes });
+        shared.seen.lock().unwrap().push(Received { method, path, headers, body, bytes });
         let status = shared.status.load(Ordering::SeqCst);
-        let answer = format!("HTTP/1.1 {status} Answer\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n");
+        let (more, text) = shared.more.lock().unwrap().clone();
+        let length = text.len();
+        let answer = format!(
+            "HTTP/1.1 {status} Answer\r\nlocation: /elsewhere\r\n{more}content-length: {length}\r\n\r\n{text}"
+        );
         // The client may have disconnected.
         stream.write_all(answer.as_bytes()).await.ok();
         shared.count.send_modify(|count| *count += 1);

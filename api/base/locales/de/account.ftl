@@ -129,6 +129,31 @@ account-revoke-link = Link widerrufen
 account-link-made = Erzeugt:
 account-make-link = Link erzeugen
 
+# Chats.
+account-chats = Chats
+account-chats-why = Ein Kanal oder Raum kann Nachricht von Ihren Partien bekommen, der Raum eines Clubs von den Partien seiner Mitglieder, jeweils mit einem Bild des Bretts. <a href="/docs/api/webhooks.html">So bekommen Sie die Adresse bei jedem Dienst</a>.
+account-chat-plain = reiner Text
+account-chat-of-own = Ihre Partien
+account-chat-of-game = Partie { $game }
+account-chat-of-players = Partien von { $names }
+account-chat-disabled = abgeschaltet seit
+account-chat-test = Probenachricht senden
+account-chat-enable = Wieder einschalten
+account-chat-format = Dienst
+account-chat-url = Adresse (https://…)
+account-chat-room = Raum
+account-chat-room-which = (Matrix: Kennung des Raums; Telegram: Kennung des Chats)
+account-chat-token = Token
+account-chat-token-which = (Matrix, Telegram; ntfy, wenn das Thema eines verlangt)
+account-chat-players = Spieler, deren Partien gemeldet werden
+account-chat-players-none = (einer in jeder Zeile; leer: Ihre eigenen Partien)
+account-chat-told = Was gemeldet wird
+account-chat-moves = Jeder Zug und jedes Angebot
+account-chat-ends = Nur Anfang und Ende
+account-chat-add = Chat hinzufügen
+account-chat-no-format = wählen Sie einen Dienst
+account-chat-failed = die Nachricht ist nicht angekommen: { $error }
+
 # Geräte und Browser.
 account-devices = Hinweise auf Geräten
 account-devices-why = Außer den E-Mails kann ein Browser Sie benachrichtigen, wenn Sie am Zug sind, eingeladen werden, Remis angeboten bekommen oder um eine Zugrücknahme gebeten werden. Das geht auch, wenn die Seite nicht offen ist. Jedes Gerät wird für sich gefragt; seine Hinweise enden, wenn Sie sich dort abmelden.
@@ -167,6 +192,10 @@ account-done-remove = Die Adresse ist entfernt.
 account-done-revoke-feed = Der Link zu Ihrem Kalender und Feed ist widerrufen.
 account-done-revoke = Das Token ist widerrufen.
 account-done-device = Dieses Gerät zeigt keine Hinweise mehr.
+account-done-add-chat = Der Chat ist hinzugefügt. Eine Probenachricht zeigt, ob er erreicht wird.
+account-done-test-chat = Die Probenachricht ist angekommen.
+account-done-enable-chat = Der Chat bekommt wieder Nachricht von Partien.
+account-done-remove-chat = Der Chat ist entfernt.
 account-done-session = Dieser Browser ist abgemeldet.
 account-done-block = Blockiert: { $name }.
 account-done-unblock = Der Spieler ist nicht mehr blockiert.

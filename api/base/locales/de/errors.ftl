@@ -326,3 +326,22 @@ error-no-mail = dieser Server sendet keine E-Mails und kann deshalb keine Adress
 error-locked = ein anderer Server oder ein Programm hält die Partie gesperrt; versuchen Sie es noch einmal
 error-read-only = die Website lässt wegen Wartung nur Lesen zu; es wurde nichts geändert
 error-database = die Datenbank antwortet nicht; versuchen Sie es noch einmal
+
+# Webhooks und Chats.
+error-no-webhook = es gibt keinen Webhook „{ $id }“
+error-webhooks-many = Sie haben { $n } Webhooks; löschen Sie zuerst einen
+error-url-too-long = höchstens { $n } Bytes
+error-url-https = die Adresse muss mit https:// beginnen
+error-url-password = lassen Sie Benutzer und Passwort weg; prüfen Sie stattdessen die Signatur
+error-url-fragment = lassen Sie das „#“ und alles danach weg
+error-url-host = die Adresse hat keinen Rechnernamen
+error-url-private = das ist keine öffentliche Adresse
+error-chat-topic = die Adresse muss mit dem Thema enden, aus Buchstaben, Ziffern, „-“ und „_“: https://ntfy.sh/my-club
+error-chat-server = nur die Adresse des Servers, etwa https://api.telegram.org oder https://matrix.example.org
+error-chat-matrix-room = die Kennung des Raums, die mit „!“ beginnt; sie steht in den Einstellungen des Raums
+error-chat-telegram-chat = die Kennung des Chats, etwa -1001234567890 oder @my_club
+error-chat-matrix-token = ein Zugangstoken des Kontos, das im Raum schreibt
+error-chat-bot-token = das Token des Bots, wie @BotFather es gegeben hat
+error-chat-token-signs = es hat ein Zeichen, das kein Token hat; fügen Sie es ohne Leerzeichen und Anführungszeichen ein
+error-chat-needs-none = „{ $format }“ braucht keines; lassen Sie es weg
+error-chat-players = höchstens { $n } Spieler

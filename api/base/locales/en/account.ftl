@@ -129,6 +129,31 @@ account-revoke-link = Revoke the link
 account-link-made = It was made on
 account-make-link = Make a link
 
+# Chats.
+account-chats = Chats
+account-chats-why = A channel or room can be told of your games, or a club's room of the games of its members, with a picture of the board. <a href="/docs/api/webhooks.html">How to get the address for each service</a>.
+account-chat-plain = plain text
+account-chat-of-own = your games
+account-chat-of-game = game { $game }
+account-chat-of-players = games of { $names }
+account-chat-disabled = switched off since
+account-chat-test = Send a test message
+account-chat-enable = Switch on again
+account-chat-format = Service
+account-chat-url = Address (https://…)
+account-chat-room = Room
+account-chat-room-which = (Matrix: id of the room; Telegram: id of the chat)
+account-chat-token = Token
+account-chat-token-which = (Matrix, Telegram; ntfy if the topic asks for one)
+account-chat-players = Players whose games are told
+account-chat-players-none = (one in each line; empty: your own games)
+account-chat-told = What is told
+account-chat-moves = Each move and offer
+account-chat-ends = Beginnings and ends only
+account-chat-add = Add the chat
+account-chat-no-format = choose a service
+account-chat-failed = the message did not arrive: { $error }
+
 # Devices and browsers.
 account-devices = Notices on devices
 account-devices-why = Besides the mails, a browser can notify you when it is your move, when you are invited, offered a draw or asked for a take-back. It does so even while the site is closed. Each device is asked for itself; its notices end when you sign out there.
@@ -167,6 +192,10 @@ account-done-remove = The address is removed.
 account-done-revoke-feed = The link to your calendar and feed is revoked.
 account-done-revoke = The token is revoked.
 account-done-device = That device shows no more notices.
+account-done-add-chat = The chat is added. Send a test message to see that it works.
+account-done-test-chat = The test message has arrived.
+account-done-enable-chat = The chat is told of games again.
+account-done-remove-chat = The chat is removed.
 account-done-session = That browser is signed out.
 account-done-block = { $name } is blocked.
 account-done-unblock = The player is no longer blocked.

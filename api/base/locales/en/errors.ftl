@@ -326,3 +326,22 @@ error-no-mail = this server sends no mail, so it cannot confirm addresses; its o
 error-locked = another server or program holds a lock on the game; try again
 error-read-only = the site is read-only for maintenance; nothing was changed
 error-database = the database does not answer; try again
+
+# Webhooks and chats.
+error-no-webhook = no webhook “{ $id }”
+error-webhooks-many = you have { $n } webhooks; delete one first
+error-url-too-long = at most { $n } bytes
+error-url-https = it must begin with https://
+error-url-password = leave out user and password; check the signature instead
+error-url-fragment = leave out the “#” and what follows it
+error-url-host = it has no host
+error-url-private = this is not a public address
+error-chat-topic = it must end in the topic, of letters, digits, “-” and “_”: https://ntfy.sh/my-club
+error-chat-server = the address of the server alone, such as https://api.telegram.org or https://matrix.example.org
+error-chat-matrix-room = the id of the room, which begins with “!”; the settings of the room show it
+error-chat-telegram-chat = the id of the chat, such as -1001234567890 or @my_club
+error-chat-matrix-token = an access token of the account that writes in the room
+error-chat-bot-token = the token of the bot, as @BotFather gave it
+error-chat-token-signs = it has a sign that no token has; paste it without spaces and quotes
+error-chat-needs-none = “{ $format }” needs none; leave it out
+error-chat-players = at most { $n } players

@@ -87,8 +87,8 @@ impl Subscription {
     /// Refuses what no browser sends: messages could neither be encrypted nor sent.
     fn check(self, may_be_private: bool) -> Result<Subscription, PushError> {
         let bad = |field: &'static str, why: &str| PushError::Bad(Fault::of_program_at(field, why));
-        let endpoint =
-            ssrf_guard::read(&self.endpoint, may_be_private).map_err(|why| bad("endpoint", &why))?;
+        let endpoint = ssrf_guard::read(&self.endpoint, may_be_private);
+        let endpoint = endpoint.map_err(|why| PushError::Bad(Fault::at("endpoint", why)))?;
         let decode = |text: &str| BASE64URL_NOPAD.decode(text.trim_end_matches('=').as_bytes());
         let key = decode(&self.p256dh).map_err(|_| bad("p256dh", "not base64url"))?;
         PublicKey::from_sec1_bytes(&key).map_err(|_| bad("p256dh", "not a point of P-256"))?;

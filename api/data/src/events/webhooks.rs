@@ -1,154 +1,40 @@
-//! Webhooks: a player's events, sent to a URL of the player's choice. `deliveries` owns the deliveries and their
-//! retries.
+//! Webhooks: events, sent to a URL of a player's choice: their own, or those of games that everybody may watch. `deliveries`
+//! owns the deliveries and their retries, `chat` what chats are told.
 
+pub mod chat;
 pub mod client;
 pub mod deliveries;
+pub mod destination;
+pub mod message;
+pub mod request;
 pub mod sender;
 pub mod signer;
 pub mod ssrf_guard;
+mod try_out;
+pub mod views;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use zugpost_base::ids::{PlayerId, WebhookId};
-use zugpost_base::time::Moment;
 
 use super::Events;
-use super::log::{BEGIN, Cursor, EventKindView, EventView};
+use super::log::Cursor;
 use crate::model::error::IdempotencyError;
 use crate::model::error::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
-use crate::model::list::{List, Listed};
+use crate::model::list::List;
 use crate::store::Conn;
 use crate::store::error::StoreError;
-use crate::store::events::{self, Event, EventKind};
+use crate::store::events;
 use crate::store::notices::deliveries as delivery_rows;
 use crate::store::notices::deliveries::{Delivery, DeliveryStatus};
-use crate::store::notices::webhooks::{self, Webhook};
+use crate::store::notices::webhook_players;
+use crate::store::notices::webhooks::{self, Webhook, WebhookFormat};
+use request::{Audience, WebhookRequest};
 use signer::Signer;
+use views::{CreatedWebhook, DeliveryList, DeliveryView, WebhookSecret, WebhookView};
 
 /// Webhooks per player.
-const MOST: usize = 10;
-
-/// A webhook to create.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WebhookRequest {
-    /// The https URL to send to; its host must have a public address.
-    #[schema(format = "uri", example = "https://bot.example.org/zugpost")]
-    pub url: String,
-    /// The types of events to send; all if absent or empty.
-    #[serde(default)]
-    #[schema(value_type = Vec<EventKindView>, example = json!(["game-start", "move"]))]
-    pub types: Vec<String>,
-}
-
-/// A webhook with its state.
-#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
-pub struct WebhookView {
-    pub id: WebhookId,
-    /// The https address that events are sent to.
-    #[schema(format = "uri")]
-    pub url: String,
-    /// The types of events that are sent; empty for all.
-    #[schema(value_type = Vec<EventKindView>)]
-    pub types: Vec<String>,
-    pub created_at: Moment,
-    /// When the attempts began to fail; `null` if the last attempt succeeded.
-    pub failing_since: Option<Moment>,
-    /// The error of the last attempt.
-    pub error: Option<String>,
-    /// When the webhook was disabled; nothing has been sent since.
-    pub disabled_at: Option<Moment>,
-}
-
-impl From<Webhook> for WebhookView {
-    fn from(row: Webhook) -> WebhookView {
-        let Webhook { id, url, kinds, created_at, failing_since, error, disabled_at, .. } = row;
-        let types = kinds.split_whitespace().map(str::to_owned).collect();
-        WebhookView { id, url, types, created_at, failing_since, error, disabled_at }
-    }
-}
-
-impl Listed for WebhookView {
-    const LIST: &'static str = "WebhookList";
-    const ABOUT: &'static str = "Your webhooks.";
-}
-
-pub type WebhookList = List<WebhookView>;
-
-/// A webhook that was just created.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CreatedWebhook {
-    #[serde(flatten)]
-    pub webhook: WebhookView,
-    /// The secret with which receivers verify the `v1` signatures of deliveries.
-    #[schema(example = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD")]
-    pub secret: String,
-}
-
-/// The secret of a webhook.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct WebhookSecret {
-    /// The secret with which receivers verify the `v1` signatures of deliveries.
-    #[schema(example = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD")]
-    pub secret: String,
-    /// Until then deliveries are signed with the former secret as well; `null` if it was never changed.
-    pub former_until: Option<Moment>,
-}
-
-impl WebhookSecret {
-    pub fn of(webhook: &Webhook, signer: &Signer) -> WebhookSecret {
-        let secret = signer.secret(&webhook.id, webhook.secret_number).expose().to_owned();
-        WebhookSecret { secret, former_until: webhook.former_until() }
-    }
-}
-
-/// The delivery of an event to a webhook.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct DeliveryView {
-    /// The `webhook-id` header of the delivery: the cursor of the event.
-    pub id: String,
-    pub status: DeliveryStatus,
-    /// The number of attempts to deliver.
-    pub tries: i32,
-    /// The error of the last attempt.
-    pub error: Option<String>,
-    /// The earliest time of the next attempt.
-    pub due_at: Option<Moment>,
-    pub event: EventView,
-}
-
-impl DeliveryView {
-    fn of((delivery, event): (Delivery, Event)) -> DeliveryView {
-        let event = EventView::from(event);
-        let Delivery { status, tries, error, due_at, .. } = delivery;
-        let due_at = (status == DeliveryStatus::Waiting).then_some(due_at);
-        DeliveryView { id: event.cursor.clone(), status, tries, error, due_at, event }
-    }
-}
-
-impl Listed for DeliveryView {
-    const LIST: &'static str = "DeliveryList";
-    const ABOUT: &'static str = "One page of deliveries.";
-    const FORMER: Option<&'static str> = Some("deliveries");
-}
-
-pub type DeliveryList = List<DeliveryView>;
-
-/// An Ed25519 public key in the format of Standard Webhooks.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = "whpk_MCowBQYDK2VwAyEA…")]
-pub struct SigningKey(pub String);
-
-impl Listed for SigningKey {
-    const LIST: &'static str = "KeyList";
-    const ABOUT: &'static str =
-        "The keys with which this site signs. Accept a message that is signed with any of them.";
-    const FORMER: Option<&'static str> = Some("keys");
-}
-
-pub type KeyList = List<SigningKey>;
+pub const MOST: usize = 10;
 
 #[derive(Debug, thiserror::Error)]
 pub enum WebhookError {
@@ -160,6 +46,8 @@ pub enum WebhookError {
     TooMany,
     #[error("the webhook is disabled; enable it first")]
     Disabled,
+    #[error("the address could not be sealed")]
+    Unsealed,
     #[error("{0}")]
     Bad(Fault),
     #[error(transparent)]
@@ -182,30 +70,41 @@ impl Events {
         key: Option<IdempotencyKey>,
         signer: &Signer,
     ) -> Result<CreatedWebhook, WebhookError> {
-        let url = ssrf_guard::read(&request.url, self.shared.site.private_webhooks)
-            .map_err(|why| WebhookError::Bad(Fault::of_program_at("url", why)))?;
-        let known = |kind: &String| kind == BEGIN.0 || kind.parse::<EventKind>().is_ok();
-        if let Some(unknown) = request.types.iter().find(|kind| !known(kind)) {
-            return Err(WebhookError::Bad(Fault::of_program_at(
-                "types",
-                format!("no event type `{unknown}`"),
-            )));
-        }
-        let mut kinds = request.types;
-        kinds.sort();
-        kinds.dedup();
+        let (destination, kinds) =
+            (request.destination(self.shared.site.private_webhooks)?, request.kinds()?);
+        let id = WebhookId::random();
+        let (url, sealed) = match request.format {
+            WebhookFormat::Standard => (destination.url.to_string(), None),
+            WebhookFormat::Discord
+            | WebhookFormat::Slack
+            | WebhookFormat::Matrix
+            | WebhookFormat::Ntfy
+            | WebhookFormat::Telegram
+            | WebhookFormat::Plain => {
+                let sealed = destination.seal(signer, &id).ok_or(WebhookError::Unsealed)?;
+                (destination.shown(), Some(sealed))
+            }
+        };
         let (now, owner) = (self.shared.clock.now(), player.clone());
         let work = move |conn: &mut Conn| {
             if webhooks::of_player(conn, &player)?.len() >= MOST {
                 return Err(WebhookError::TooMany);
             }
+            let Audience { hears, game, players } = request.audience(conn)?;
             let webhook = Webhook {
                 kinds: kinds.join(" "),
                 position: events::settled(conn)?,
-                ..Webhook::new(WebhookId::random(), player, url.to_string(), now)
+                format: request.format,
+                sealed,
+                room: request.room,
+                locale: request.language.map(|locale| locale.to_string()),
+                hears,
+                game_id: game,
+                ..Webhook::new(id, player, url, now)
             };
             webhooks::insert(conn, &webhook)?;
-            Ok(json::to_text(&WebhookView::from(webhook)))
+            webhook_players::insert(conn, &webhook.id, &players)?;
+            Ok(json::to_text(&WebhookView::load(conn, webhook)?))
         };
         let made = self.shared.write_once(key, now, work).await?;
         // The stored answer of an idempotency key is without the secret, which may have changed since.
@@ -247,12 +146,11 @@ impl Events {
     }
 
     pub async fn webhooks(&self, player: PlayerId) -> Result<Vec<WebhookView>, WebhookError> {
-        let rows = self
-            .shared
-            .db
-            .read(move |conn| Ok::<_, WebhookError>(webhooks::of_player(conn, &player)?))
-            .await?;
-        Ok(rows.into_iter().map(WebhookView::from).collect())
+        let read = move |conn: &mut Conn| {
+            let own = webhooks::of_player(conn, &player)?.into_iter();
+            Ok(own.map(|webhook| WebhookView::load(conn, webhook)).collect::<Result<_, _>>()?)
+        };
+        self.shared.db.read(read).await
     }
 
     pub async fn delete_webhook(&self, player: PlayerId, id: WebhookId) -> Result<(), WebhookError> {
@@ -279,7 +177,7 @@ impl Events {
                 (webhook.failing_since, webhook.rests_until, webhook.error) = (None, None, None);
                 webhooks::save(conn, &webhook)?;
             }
-            Ok(json::to_text(&WebhookView::from(webhook)))
+            Ok(json::to_text(&WebhookView::load(conn, webhook)?))
         };
         self.shared.write_once(key, now, work).await
     }
@@ -310,7 +208,8 @@ impl Events {
                 let mut found = delivery_rows::list(conn, &webhook.id, status, before, limit as i64 + 1)?;
                 let more = found.len() > limit;
                 found.truncate(limit);
-                let items: Vec<DeliveryView> = found.into_iter().map(DeliveryView::of).collect();
+                let items: Vec<DeliveryView> =
+                    found.into_iter().map(|row| DeliveryView::of(webhook.hears, row)).collect();
                 let next_cursor = items.last().filter(|_| more).map(|last| last.id.clone());
                 Ok(List { items, next_cursor })
             })

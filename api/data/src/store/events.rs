@@ -42,6 +42,36 @@ text_enum! {
     }
 }
 
+impl EventKind {
+    /// Returns whether spectators of a game see what the event tells.
+    pub fn is_public(self) -> bool {
+        match self {
+            EventKind::GameStart
+            | EventKind::Move
+            | EventKind::DrawOffer
+            | EventKind::DrawDeclined
+            | EventKind::DrawWithdrawn
+            | EventKind::PauseOffer
+            | EventKind::Pause
+            | EventKind::PauseEnd
+            | EventKind::PauseDeclined
+            | EventKind::Signal
+            | EventKind::Touch
+            | EventKind::TakebackOffer
+            | EventKind::TakebackDeclined
+            | EventKind::Takeback
+            | EventKind::Aborted
+            | EventKind::GameOver => true,
+            EventKind::Invitation
+            | EventKind::Declined
+            | EventKind::Expired
+            | EventKind::OnLeave
+            | EventKind::Message
+            | EventKind::WebhookDisabled => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug, Insertable)]
 #[diesel(table_name = events, treat_none_as_default_value = false)]
 pub struct NewEvent {

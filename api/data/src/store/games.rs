@@ -16,7 +16,8 @@ pub mod seeks;
 mod status;
 
 pub use own::{
-    OwnFilter, Unaided, Wait, in_order, last_steps, lately_played_unaided, own, running_of, unaided_of, unexplored_of,
+    OwnFilter, Unaided, Wait, in_order, last_steps, lately_played_unaided, own, running_of, unaided_of,
+    unexplored_of,
 };
 pub use save::save;
 pub(in crate::store) use save::together;

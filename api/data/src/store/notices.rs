@@ -3,4 +3,5 @@
 pub mod deliveries;
 pub(crate) mod notifications;
 pub mod push_devices;
+pub mod webhook_players;
 pub mod webhooks;

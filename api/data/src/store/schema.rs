@@ -10,6 +10,7 @@ pub use service::*;
 
 diesel::joinable!(tokens -> players (player_id));
 diesel::joinable!(webhook_deliveries -> events (event_id));
+diesel::joinable!(webhook_players -> players (player_id));
 diesel::joinable!(feeds -> players (player_id));
 diesel::joinable!(operators -> players (player_id));
 diesel::joinable!(sessions -> players (player_id));
@@ -52,6 +53,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     suppressions,
     invited_strangers,
     webhooks,
+    webhook_players,
     webhook_deliveries,
     push_devices,
     bans,

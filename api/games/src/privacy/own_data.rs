@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::time::Moment;
 use zugpost_data::events::push::DeviceView;
-use zugpost_data::events::webhooks::WebhookView;
+use zugpost_data::events::webhooks::views::WebhookView;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::json;
 use zugpost_data::store::games::{self, conditionals, notes};
@@ -153,7 +153,8 @@ impl Privacy {
                 let analyses = analyses.map(|job| AnalysisView::of(conn, job, exported_at));
                 let analyses = analyses.collect::<Result<_, _>>()?;
                 let mails = own_data::mails(conn, &id)?.into_iter().map(MailView::from);
-                let hooks = webhooks::of_player(conn, &id)?.into_iter().map(WebhookView::from);
+                let hooks = webhooks::of_player(conn, &id)?.into_iter();
+                let hooks = hooks.map(|hook| WebhookView::load(conn, hook)).collect::<Result<_, _>>()?;
                 let devices = push_devices::of_player(conn, &id)?.into_iter().map(DeviceView::from);
                 let own = conditionals::of_player(conn, &id)?.into_iter();
                 let own = own.map(|row| OwnConditionalsView {
@@ -170,7 +171,7 @@ impl Privacy {
                 Ok::<_, GameError>((
                     analyses,
                     mails.collect(),
-                    hooks.collect(),
+                    hooks,
                     devices.collect(),
                     own.collect(),
                     notes.collect(),

@@ -49,7 +49,7 @@ pub fn routes(config: &mut ServiceConfig) {
         ratings: list search profile results history;
         analyses: create list read cancel stream;
         events: list stream;
-        webhooks: keys create list delete secret change_secret enable deliveries redeliver;
+        webhooks: keys create list delete secret change_secret enable try_out deliveries redeliver;
     }
 }
 

@@ -24,7 +24,8 @@ use super::middleware::preferences::request_locale;
 
 pub use account::looks::Looks;
 pub use account::{
-    AccountPage, AddressLine, DeviceLine, Feed, SessionLine, Settings, TokenLine, VacationLine, Vacations,
+    AccountPage, AddressLine, ChatForm, ChatLine, Chats, DeviceLine, Feed, SessionLine, Settings, TokenLine,
+    VacationLine, Vacations,
 };
 pub use analysis::{
     AnalysedGame, AnalysisPage, Control, EditorPage, EngineHelp, Input, InputOption, LinePart, LineStep,

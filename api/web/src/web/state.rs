@@ -1,9 +1,8 @@
 //! The shared state of all handlers.
 
-use std::sync::Arc;
-
 use zugpost_base::ids::SecretHash;
 use zugpost_base::rate_limits::Rates;
+use zugpost_data::events::webhooks::client::Client;
 use zugpost_data::events::webhooks::signer::Signer;
 use zugpost_data::model::idempotency::InFlight;
 use zugpost_post::inbound::process::Inbox;
@@ -35,13 +34,17 @@ pub struct State {
     /// The key that browsers subscribe to notices with; `None` if no notices are sent.
     pub push_key: Option<String>,
     /// `None` if no webhooks are sent.
-    pub webhook_signer: Option<Arc<Signer>>,
+    pub webhook_client: Option<Client>,
 }
 
 impl State {
-    pub(crate) fn webhook_signer(&self) -> Result<&Signer, Problem> {
+    pub(crate) fn webhook_client(&self) -> Result<&Client, Problem> {
         let none = || Problem::of_program(Code::Unavailable, "this server sends no webhooks");
-        self.webhook_signer.as_deref().ok_or_else(none)
+        self.webhook_client.as_ref().ok_or_else(none)
+    }
+
+    pub(crate) fn webhook_signer(&self) -> Result<&Signer, Problem> {
+        self.webhook_client().map(|client| &**client.signer())
     }
 }
 
@@ -60,7 +63,7 @@ impl State {
             traffic: Traffic::default(),
             inbound_endpoint: None,
             push_key: None,
-            webhook_signer: None,
+            webhook_client: None,
         }
     }
 }

@@ -7,6 +7,7 @@ use data_encoding::BASE64URL_NOPAD;
 use reqwest::{StatusCode, header};
 use web_push_native::Auth;
 use web_push_native::p256::PublicKey;
+use zugpost_base::locale::Locale;
 use zugpost_base::time::Moment;
 
 use super::vapid::VapidKey;
@@ -42,7 +43,7 @@ impl PushClient {
         // The configuration may have become stricter.
         let url = match ssrf_guard::read(&device.endpoint, self.may_be_private) {
             Ok(url) => url,
-            Err(error) => return Sent::Failed(error),
+            Err(why) => return Sent::Failed(why.text(Locale::En)),
         };
         let Some(encrypted) = encrypt(device, body) else {
             return Sent::Gone("the subscription has no usable key".to_owned());

@@ -126,7 +126,7 @@ impl Events {
         let is_gone = match failed {
             None | Some(Sent::Delivered) => false,
             Some(Sent::Gone(_)) => true,
-            Some(Sent::Failed(_)) => {
+            Some(Sent::Failed(_) | Sent::Busy { .. }) => {
                 device.rests_until = Some(now.after(RETRY.wait(device.failures)));
                 device.failures = device.failures.saturating_add(1);
                 now.since(*device.failing_since.get_or_insert(now)) >= ENDURED

@@ -83,7 +83,7 @@ async fn send(events: Events, client: PushClient, device: Device) -> Result<(), 
         let sent = client.send(&device, &notice.topic, &notice.body, events.shared.clock.now()).await;
         match sent {
             Sent::Delivered => position = notice.position,
-            Sent::Failed(ref error) | Sent::Gone(ref error) => {
+            Sent::Failed(ref error) | Sent::Busy { ref error, .. } | Sent::Gone(ref error) => {
                 tracing::info!(device = %device.id, error, "a notice was not delivered");
                 return settled(events.settle_device(device, position, Some(sent)).await);
             }

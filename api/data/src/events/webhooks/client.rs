@@ -8,18 +8,26 @@ use std::time::Duration;
 
 use anyhow::Context;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::{StatusCode, header, redirect};
+use reqwest::{Response, StatusCode, header, redirect};
+use zugpost_base::locale::Locale;
 use zugpost_base::time::Moment;
 
-use super::deliveries::Sent;
+use super::chat::news::News;
+use super::chat::pause;
+use super::chat::services::{Outgoing, Parcel};
+use super::deliveries::{Message, Sent};
+use super::destination::Destination;
+use super::message::Content;
 use super::signer::{Signer, seconds};
 use super::ssrf_guard::{self, is_public};
 use crate::events::push::vapid::{VapidError, VapidKey};
-use crate::store::notices::webhooks::Webhook;
+use crate::store::notices::webhooks::{Webhook, WebhookFormat};
 
 /// Time limit of an attempt, from DNS resolution to the response.
 const WITHIN: Duration = Duration::from_secs(10);
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
+/// Bytes that are read of the answer of a busy receiver.
+const LONGEST_ANSWER: usize = 4096;
 
 #[derive(Clone, Debug)]
 pub struct Client {
@@ -46,29 +54,131 @@ impl Client {
         VapidKey::derive(self.signer.derivation())
     }
 
-    /// One attempt. Of the response, only the status is read.
-    pub async fn send(&self, webhook: &Webhook, id: &str, body: &str, now: Moment) -> Sent {
+    /// One attempt. Of the response, the status is read, and from a busy receiver how long it wants to be left alone.
+    pub async fn send(&self, webhook: &Webhook, message: &Message, now: Moment) -> Sent {
+        let destination = match Destination::of(webhook, &self.signer) {
+            Ok(destination) => destination,
+            Err(error) => return Sent::Failed(error.to_string()),
+        };
         // The resolver does not see IP addresses in the URL, so they are checked here. The configuration may also have
         // become stricter.
-        let url = match ssrf_guard::read(&webhook.url, self.may_be_private) {
-            Ok(url) => url,
-            Err(error) => return Sent::Failed(error),
-        };
-        let request = self
-            .http
-            .post(url)
-            .header(header::CONTENT_TYPE, "application/json")
-            .header("webhook-id", id)
-            .header("webhook-timestamp", seconds(now))
-            .header("webhook-signature", self.signer.sign(&webhook.id, &webhook.secrets(now), id, now, body))
-            .body(body.to_owned());
-        match request.send().await {
-            Ok(answer) if answer.status().is_success() => Sent::Delivered,
-            Ok(answer) if answer.status() == StatusCode::GONE => Sent::Gone("answered 410".to_owned()),
-            Ok(answer) => Sent::Failed(format!("answered {}", answer.status().as_u16())),
-            Err(error) => Sent::Failed(reason(&error)),
+        if let Err(why) = ssrf_guard::read(destination.url.as_str(), self.may_be_private) {
+            return Sent::Failed(why.text(Locale::En));
+        }
+        let (room, transaction) = (webhook.room.as_deref().unwrap_or_default(), message.transaction.as_str());
+        let parcel = Parcel { format: webhook.format, destination: &destination, room, transaction };
+        match &message.content {
+            Content::Nothing => Sent::Delivered,
+            Content::Json(body) => {
+                let request = Outgoing::json(destination.url.clone(), body.clone());
+                self.try_once(webhook, &message.id, request, now).await.outcome(webhook.format).await
+            }
+            Content::News(news) => self.tell(webhook, &message.id, (&parcel, news), now).await,
         }
     }
+
+    /// Some services refuse a message whose picture they cannot fetch; it is worth more than the picture.
+    async fn tell(
+        &self,
+        webhook: &Webhook,
+        id: &str,
+        (parcel, news): (&Parcel<'_>, &News),
+        now: Moment,
+    ) -> Sent {
+        let Some(request) = parcel.outgoing(news) else { return Sent::Delivered };
+        let answer = self.try_once(webhook, id, request, now).await;
+        if !answer.is_bad_request() || news.picture.is_none() {
+            return answer.outcome(webhook.format).await;
+        }
+        let without = News { picture: None, ..news.clone() };
+        let Some(request) = parcel.outgoing(&without) else { return Sent::Delivered };
+        self.try_once(webhook, id, request, now).await.outcome(webhook.format).await
+    }
+
+    async fn try_once(&self, webhook: &Webhook, id: &str, request: Outgoing, now: Moment) -> Attempt {
+        let Outgoing { method, url, bearer, content_type, body } = request;
+        let mut sending = self.http.request(method, url).header(header::CONTENT_TYPE, content_type);
+        if let Some(token) = bearer {
+            sending = sending.bearer_auth(token);
+        }
+        if is_signed(webhook.format) {
+            let signature = self.signer.sign(&webhook.id, &webhook.secrets(now), id, now, &body);
+            sending = sending
+                .header("webhook-id", id)
+                .header("webhook-timestamp", seconds(now))
+                .header("webhook-signature", signature);
+        }
+        Attempt(sending.body(body).send().await)
+    }
+}
+
+/// The signature is for receivers that their owner has written.
+fn is_signed(format: WebhookFormat) -> bool {
+    match format {
+        WebhookFormat::Standard | WebhookFormat::Plain => true,
+        WebhookFormat::Discord
+        | WebhookFormat::Slack
+        | WebhookFormat::Matrix
+        | WebhookFormat::Ntfy
+        | WebhookFormat::Telegram => false,
+    }
+}
+
+/// Returns whether the answer means that the address will never work again. Services that players run themselves may answer
+/// 404 while they are restarted.
+fn is_gone(format: WebhookFormat, status: StatusCode) -> bool {
+    let is_lost = status == StatusCode::NOT_FOUND;
+    match format {
+        WebhookFormat::Discord | WebhookFormat::Slack | WebhookFormat::Telegram if is_lost => true,
+        WebhookFormat::Standard
+        | WebhookFormat::Discord
+        | WebhookFormat::Slack
+        | WebhookFormat::Matrix
+        | WebhookFormat::Ntfy
+        | WebhookFormat::Telegram
+        | WebhookFormat::Plain => status == StatusCode::GONE,
+    }
+}
+
+/// The answer to a request, or why there is none.
+#[derive(Debug)]
+struct Attempt(Result<Response, reqwest::Error>);
+
+impl Attempt {
+    fn is_bad_request(&self) -> bool {
+        self.0.as_ref().is_ok_and(|answer| answer.status() == StatusCode::BAD_REQUEST)
+    }
+
+    async fn outcome(self, format: WebhookFormat) -> Sent {
+        let answer = match self.0 {
+            Ok(answer) if answer.status().is_success() => return Sent::Delivered,
+            Ok(answer) => answer,
+            Err(error) => return Sent::Failed(reason(&error)),
+        };
+        let status = answer.status();
+        let error = format!("answered {}", status.as_u16());
+        if is_gone(format, status) {
+            return Sent::Gone(error);
+        }
+        if pause::is_asked(status) {
+            let headers = answer.headers().clone();
+            return Sent::Busy { error, pause: pause::read(&headers, &beginning(answer).await) };
+        }
+        Sent::Failed(error)
+    }
+}
+
+/// The beginning of a body; as much of it as came before the connection broke.
+async fn beginning(mut answer: Response) -> Vec<u8> {
+    let mut body = Vec::new();
+    while let Ok(Some(part)) = answer.chunk().await {
+        body.extend_from_slice(&part);
+        if body.len() > LONGEST_ANSWER {
+            body.truncate(LONGEST_ANSWER);
+            break;
+        }
+    }
+    body
 }
 
 /// An HTTP client that reaches only public addresses, and follows no redirects.
@@ -143,7 +253,8 @@ mod tests {
         for url in ["https://localhost/", "https://127.0.0.1/", "http://localhost/"] {
             let now = Moment::from_micros(0);
             let webhook = Webhook::new(WebhookId::random(), PlayerId::random(), url.to_owned(), now);
-            let sent = client.send(&webhook, "id", "{}", now).await;
+            let message = Message::of_test(&webhook.id, Content::Json("{}".to_owned()), now);
+            let sent = client.send(&webhook, &message, now).await;
             let Sent::Failed(why) = sent else { panic!("{url}: {sent:?}") };
             assert!(why.contains("public address") || why.contains("https://"), "{url}: {why}");
         }

@@ -8,19 +8,20 @@ use zugpost_base::ids::WebhookId;
 use zugpost_base::time::Moment;
 use zugpost_protocol::Backoff;
 
-use super::{KeyList, SigningKey};
+use super::message::{Content, reader};
+use super::views::{KeyList, SigningKey};
 use crate::events::Events;
-use crate::events::log::{Cursor, EventView};
+use crate::events::log::Cursor;
 use crate::events::payload::WebhookNews;
 use crate::model::error::is_taken;
-use crate::model::json;
 use crate::model::list::List;
 use crate::store::error::StoreError;
-use crate::store::events::{self, Event, EventKind, NewEvent};
+use crate::store::events::{self, EventKind, NewEvent};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::notices::deliveries::{self, Delivery, DeliveryStatus};
-use crate::store::notices::webhooks::{self, Webhook};
+use crate::store::notices::webhook_players;
+use crate::store::notices::webhooks::{self, Heard, Webhook};
 use crate::store::{Conn, players};
 
 /// Time for which a delivery is retried before it is dead.
@@ -42,7 +43,21 @@ pub struct Message {
     delivery: Delivery,
     /// Stable across retries.
     pub id: String,
-    pub body: String,
+    /// Stable across retries as well, but another one when the event is sent again at the player's wish.
+    pub transaction: String,
+    pub content: Content,
+}
+
+impl Message {
+    fn new(delivery: Delivery, id: String, content: Content) -> Message {
+        let transaction = format!("{id}-{}", delivery.created_at.micros());
+        Message { delivery, id, transaction, content }
+    }
+
+    /// A message that is about no event.
+    pub fn of_test(webhook: &WebhookId, content: Content, now: Moment) -> Message {
+        Message::new(Delivery::new(webhook, 0, now), "test".to_owned(), content)
+    }
 }
 
 /// The outcome of an attempt.
@@ -50,7 +65,12 @@ pub struct Message {
 pub enum Sent {
     Delivered,
     Failed(String),
-    /// The receiver replied 410 Gone: it wants no more messages.
+    /// The receiver is busy and wants to be left alone for this time.
+    Busy {
+        error: String,
+        pause: Duration,
+    },
+    /// The receiver wants no more messages, such as by the answer 410.
     Gone(String),
 }
 
@@ -86,15 +106,19 @@ impl Events {
     }
 
     /// The due messages of a webhook.
-    pub async fn messages(&self, webhook: &WebhookId, limit: i64) -> Result<Vec<Message>, StoreError> {
-        let (id, now) = (webhook.clone(), self.shared.clock.now());
-        let due =
-            self.shared.db.read(move |conn| Ok::<_, StoreError>(deliveries::due(conn, &id, now, limit)?));
-        let message = |(delivery, event): (Delivery, Event)| {
-            let id = Cursor::of(&event).to_string();
-            Message { delivery, id, body: json::to_text(&EventView::from(event)) }
+    pub async fn messages(&self, webhook: &Webhook, limit: i64) -> Result<Vec<Message>, StoreError> {
+        let (webhook, site, now) = (webhook.clone(), self.shared.site.clone(), self.shared.clock.now());
+        let read = move |conn: &mut Conn| {
+            let reader = reader(conn, &webhook)?;
+            let mut messages = Vec::new();
+            for (delivery, event) in deliveries::due(conn, &webhook.id, now, limit)? {
+                let id = Cursor::of(&event).to_string();
+                let content = Content::of(conn, &site, &webhook, reader, event)?;
+                messages.push(Message::new(delivery, id, content));
+            }
+            Ok::<_, StoreError>(messages)
         };
-        Ok(due.await?.into_iter().map(message).collect())
+        self.shared.db.read_snapshot(read).await
     }
 
     /// Stores the outcomes of a claimed webhook's messages and releases its lease.
@@ -129,19 +153,46 @@ impl Events {
 fn spread(conn: &mut Conn, settled: i64, now: Moment) -> diesel::QueryResult<()> {
     let mut rows = Vec::new();
     for mut webhook in webhooks::lock_behind(conn, settled, WEBHOOKS_A_TIME)? {
-        let (player, position) = (&webhook.player_id, webhook.position);
-        let news = webhooks::kinds_between(conn, player, position, settled, EVENTS_A_TIME)?;
-        webhook.position = news.last().map_or(settled, |(id, _)| *id);
+        let (last, news) = news(conn, &webhook, settled)?;
+        webhook.position = last.unwrap_or(settled);
         let wanted = |kind: &String| {
-            // `webhook-disabled` goes to the event log and to the outbox, never to a webhook.
             let is_wanted = webhook.kinds.is_empty() || webhook.kinds.split(' ').any(|wanted| wanted == kind);
-            is_wanted && kind != EventKind::WebhookDisabled.as_str()
+            is_wanted && may_hear(webhook.hears, kind)
         };
         let news = news.iter().filter(|(_, kind)| wanted(kind));
         rows.extend(news.map(|(event, _)| Delivery::new(&webhook.id, *event, now)));
         webhooks::save(conn, &webhook)?;
     }
     deliveries::insert(conn, &rows)
+}
+
+/// The events that a webhook has not looked at, with their kinds, and the last of them.
+fn news(
+    conn: &mut Conn,
+    webhook: &Webhook,
+    settled: i64,
+) -> diesel::QueryResult<(Option<i64>, Vec<(i64, String)>)> {
+    let position = webhook.position;
+    match webhook.hears {
+        Heard::Own => {
+            let player = &webhook.player_id;
+            let news = webhooks::kinds_between(conn, player, position, settled, EVENTS_A_TIME)?;
+            Ok((news.last().map(|(id, _)| *id), news))
+        }
+        Heard::Game | Heard::Players => {
+            let (between, game) = ((position, settled), webhook.game_id.as_ref());
+            let news = webhook_players::news(conn, &webhook.id, game, between, EVENTS_A_TIME)?;
+            Ok((news.last, news.events))
+        }
+    }
+}
+
+fn may_hear(hears: Heard, kind: &str) -> bool {
+    match hears {
+        // `webhook-disabled` goes to the event log and to the outbox, never to a webhook.
+        Heard::Own => kind != EventKind::WebhookDisabled.as_str(),
+        Heard::Game | Heard::Players => kind.parse().is_ok_and(EventKind::is_public),
+    }
 }
 
 fn settle(
@@ -164,16 +215,15 @@ fn settle(
                 (webhook.failing_since, webhook.rests_until, webhook.error) = (None, None, None);
             }
             // Another process has disabled the webhook and notified its player.
-            Sent::Failed(_) | Sent::Gone(_) if webhook.disabled_at.is_some() => {}
+            Sent::Failed(_) | Sent::Busy { .. } | Sent::Gone(_) if webhook.disabled_at.is_some() => {}
             Sent::Failed(error) => {
-                fail(conn, &mut webhook, &mut delivery, &error, now)?;
-                let since = webhook.failing_since.get_or_insert(now);
-                if now.since(*since) >= ENDURED {
-                    disable(conn, &mut webhook, now)?;
-                }
+                try_later(conn, &mut webhook, &mut delivery, (&error, Duration::ZERO), now)?
+            }
+            Sent::Busy { error, pause } => {
+                try_later(conn, &mut webhook, &mut delivery, (&error, pause), now)?;
             }
             Sent::Gone(error) => {
-                fail(conn, &mut webhook, &mut delivery, &error, now)?;
+                fail(conn, &mut webhook, &mut delivery, (&error, Duration::ZERO), now)?;
                 disable(conn, &mut webhook, now)?;
             }
         }
@@ -185,19 +235,31 @@ fn settle(
     webhooks::save(conn, &webhook)
 }
 
-/// Schedules the next attempt of the delivery and of the webhook, both with backoff.
+fn try_later(
+    conn: &mut Conn,
+    webhook: &mut Webhook,
+    delivery: &mut Delivery,
+    failure: (&str, Duration),
+    now: Moment,
+) -> diesel::QueryResult<()> {
+    fail(conn, webhook, delivery, failure, now)?;
+    let since = *webhook.failing_since.get_or_insert(now);
+    if now.since(since) >= ENDURED { disable(conn, webhook, now) } else { Ok(()) }
+}
+
+/// Schedules the next attempt of the delivery and of the webhook, both with backoff, and after the pause that was asked for.
 fn fail(
     conn: &mut Conn,
     webhook: &mut Webhook,
     delivery: &mut Delivery,
-    error: &str,
+    (error, pause): (&str, Duration),
     now: Moment,
 ) -> diesel::QueryResult<()> {
     delivery.error = Some(error.to_owned());
-    delivery.due_at = now.after(RETRY.wait(delivery.tries - 1));
+    delivery.due_at = now.after(RETRY.wait(delivery.tries - 1).max(pause));
     webhook.error = Some(error.to_owned());
     webhook.failures = webhook.failures.saturating_add(1);
-    webhook.rests_until = Some(now.after(RETRY.wait(webhook.failures - 1)));
+    webhook.rests_until = Some(now.after(RETRY.wait(webhook.failures - 1).max(pause)));
     deliveries::save(conn, delivery)?;
     // Deliveries queued behind it become dead after a day, too.
     deliveries::bury(conn, &webhook.id, now.before(TRIED), error, now)?;

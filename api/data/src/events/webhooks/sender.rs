@@ -89,10 +89,10 @@ async fn take_up(
 async fn send(events: Events, client: Client, webhook: Webhook) -> Result<(), StoreError> {
     let began = Instant::now();
     let mut outcomes = Vec::new();
-    for message in events.messages(&webhook.id, BATCH).await? {
-        let sent = client.send(&webhook, &message.id, &message.body, events.shared.clock.now()).await;
+    for message in events.messages(&webhook, BATCH).await? {
+        let sent = client.send(&webhook, &message, events.shared.clock.now()).await;
         let failed = !matches!(sent, Sent::Delivered);
-        if let Sent::Failed(error) | Sent::Gone(error) = &sent {
+        if let Sent::Failed(error) | Sent::Busy { error, .. } | Sent::Gone(error) = &sent {
             tracing::info!(webhook = %webhook.id, error, "a webhook delivery failed");
         }
         outcomes.push((message, sent));

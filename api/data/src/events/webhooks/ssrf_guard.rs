@@ -4,6 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use url::{Host, Url};
+use zugpost_base::locale::{Phrase, phrase};
 
 const LONGEST: usize = 2000;
 
@@ -57,28 +58,28 @@ pub fn is_public(address: IpAddr) -> bool {
 }
 
 /// Parses and checks the URL of a webhook. Host names are resolved and checked when a message is sent.
-pub fn read(text: &str, may_be_private: bool) -> Result<Url, String> {
+pub fn read(text: &str, may_be_private: bool) -> Result<Url, Phrase> {
     if text.len() > LONGEST {
-        return Err(format!("at most {LONGEST} bytes"));
+        return Err(phrase("error-url-too-long").with("n", LONGEST));
     }
-    let url: Url = text.parse().map_err(|error: url::ParseError| error.to_string())?;
+    let url: Url = text.parse().map_err(|error: url::ParseError| Phrase::Verbatim(error.to_string()))?;
     if url.scheme() != "https" && !(may_be_private && url.scheme() == "http") {
-        return Err("it must begin with https://".to_owned());
+        return Err(phrase("error-url-https"));
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("leave out user and password; check the signature instead".to_owned());
+        return Err(phrase("error-url-password"));
     }
     if url.fragment().is_some() {
-        return Err("leave out the `#` and what follows it".to_owned());
+        return Err(phrase("error-url-fragment"));
     }
     let address = match url.host() {
         Some(Host::Ipv4(address)) => Some(IpAddr::V4(address)),
         Some(Host::Ipv6(address)) => Some(IpAddr::V6(address)),
         Some(Host::Domain(_)) => None,
-        None => return Err("it has no host".to_owned()),
+        None => return Err(phrase("error-url-host")),
     };
     if !may_be_private && address.is_some_and(|address| !is_public(address)) {
-        return Err("this is not a public address".to_owned());
+        return Err(phrase("error-url-private"));
     }
     Ok(url)
 }
@@ -86,6 +87,7 @@ pub fn read(text: &str, may_be_private: bool) -> Result<Url, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use zugpost_base::locale::Locale;
 
     #[test]
     fn only_hosts_on_the_internet_are_public() {
@@ -157,13 +159,12 @@ mod tests {
             ("https://[::1]:8080/", "public address"),
             ("file:///etc/passwd", "https://"),
         ] {
-            let error = read(url, false).unwrap_err();
+            let error = read(url, false).unwrap_err().text(Locale::En);
             assert!(error.contains(why), "{url}: {error}");
         }
         assert!(read("https://example.org:8443/hook?x=1", false).is_ok());
         assert!(read("http://127.0.0.1:8080/", true).is_ok());
-        assert!(
-            read(&format!("https://example.org/{}", "x".repeat(2000)), false).unwrap_err().contains("2000")
-        );
+        let long = read(&format!("https://example.org/{}", "x".repeat(2000)), false).unwrap_err();
+        assert_eq!(long.text(Locale::En), "at most 2000 bytes");
     }
 }

@@ -4,18 +4,58 @@ use std::time::Duration;
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use zugpost_base::ids::{PlayerId, WebhookId};
+use zugpost_base::ids::{GameId, PlayerId, WebhookId};
+use zugpost_base::text_enum::text_enum;
 use zugpost_base::time::Moment;
 
 use super::deliveries::DeliveryStatus;
 use crate::store::conn::{Conn, load_unlocked};
-use crate::store::schema::{events, signing_keys, webhook_deliveries, webhooks};
+use crate::store::schema::{events, signing_keys, webhook_deliveries, webhook_players, webhooks};
+
+text_enum! {
+    /// The form in which a webhook sends events.
+    WebhookFormat {
+        /// The JSON of the event log, signed as Standard Webhooks says.
+        Standard = "standard",
+        /// A sentence for a channel of Discord.
+        Discord = "discord",
+        /// A sentence for a channel of Slack.
+        Slack = "slack",
+        /// A sentence for a room of Matrix.
+        Matrix = "matrix",
+        /// A sentence for a topic of ntfy.
+        Ntfy = "ntfy",
+        /// A sentence for a chat of Telegram.
+        Telegram = "telegram",
+        /// A sentence as plain text, signed as Standard Webhooks says.
+        Plain = "plain",
+    }
+}
+
+impl Default for WebhookFormat {
+    fn default() -> WebhookFormat {
+        WebhookFormat::Standard
+    }
+}
+
+text_enum! {
+    /// The events that a webhook sends.
+    Heard {
+        /// Those of its owner.
+        Own = "own",
+        /// Those of one game, as spectators see them.
+        Game = "game",
+        /// Those of the games of some players, as spectators see them.
+        Players = "players",
+    }
+}
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = webhooks)]
 pub struct Webhook {
     pub id: WebhookId,
     pub player_id: PlayerId,
+    /// The address; of a chat only the beginning, as the rest is secret.
     pub url: String,
     /// Kinds of events to send, space-separated; empty for all.
     pub kinds: String,
@@ -33,6 +73,16 @@ pub struct Webhook {
     /// Number of changes of the secret. The secret itself is derived from it.
     pub secret_number: i32,
     pub secret_changed_at: Option<Moment>,
+    pub format: WebhookFormat,
+    /// The sealed destination of a chat.
+    pub sealed: Option<String>,
+    /// The room or chat, where the address does not name it.
+    pub room: Option<String>,
+    /// The language of sentences; `None` for that of the owner.
+    pub locale: Option<String>,
+    pub hears: Heard,
+    /// The only game.
+    pub game_id: Option<GameId>,
 }
 
 /// Time for which the former secret of a webhook signs as well.
@@ -56,6 +106,12 @@ impl Webhook {
             disabled_at: None,
             secret_number: 0,
             secret_changed_at: None,
+            format: WebhookFormat::Standard,
+            sealed: None,
+            room: None,
+            locale: None,
+            hears: Heard::Own,
+            game_id: None,
         }
     }
 
@@ -91,6 +147,7 @@ pub fn delete(conn: &mut Conn, player: &PlayerId, id: &WebhookId) -> QueryResult
         return Ok(false);
     }
     diesel::delete(webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq(id))).execute(conn)?;
+    diesel::delete(webhook_players::table.filter(webhook_players::webhook_id.eq(id))).execute(conn)?;
     diesel::delete(webhooks::table.find(id)).execute(conn).map(|deleted| deleted > 0)
 }
 
@@ -126,14 +183,23 @@ pub fn is_any(conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(webhooks::table.filter(webhooks::disabled_at.is_null()))).get_result(conn)
 }
 
-/// Webhooks of players with events after the cursor.
+/// Webhooks with events after the cursor, of their owner or of a player whom they follow.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn behind(settled: i64) -> _ {
-    let news = events::table
+    let heard: Heard = Heard::Own;
+    let own = events::table
         .filter(events::player_id.eq(webhooks::player_id))
         .filter(events::id.gt(webhooks::position))
         .filter(events::id.le(settled));
-    webhooks::table.filter(webhooks::disabled_at.is_null()).filter(exists(news)).order(webhooks::id)
+    let of_followed = webhook_players::table
+        .inner_join(events::table.on(events::player_id.eq(webhook_players::player_id)))
+        .filter(webhook_players::webhook_id.eq(webhooks::id))
+        .filter(events::id.gt(webhooks::position))
+        .filter(events::id.le(settled));
+    webhooks::table
+        .filter(webhooks::disabled_at.is_null())
+        .filter(webhooks::hears.eq(heard).and(exists(own)).or(exists(of_followed)))
+        .order(webhooks::id)
 }
 
 pub fn is_behind(conn: &mut Conn, settled: i64) -> QueryResult<bool> {

@@ -14,7 +14,8 @@ use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
     addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, feeds, game_cadences, games,
     idempotency_keys, invited_strangers, links, messages, name_keys, notes, oauth_codes, operators, outbox,
-    players, push_devices, seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhooks,
+    players, push_devices, seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhook_players,
+    webhooks,
 };
 
 /// The personal columns of `players`. The row itself stays because seats refer to it.
@@ -95,8 +96,10 @@ fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(operators::table.find(player)).execute(conn)?;
     diesel::delete(push_devices::table.filter(push_devices::player_id.eq(player))).execute(conn)?;
     let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
-    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
+    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks.clone()));
     diesel::delete(sent).execute(conn)?;
+    let followed = webhook_players::webhook_id.eq_any(hooks).or(webhook_players::player_id.eq(player));
+    diesel::delete(webhook_players::table.filter(followed)).execute(conn)?;
     diesel::delete(webhooks::table.filter(webhooks::player_id.eq(player))).execute(conn)?;
     diesel::delete(addresses::table.filter(addresses::player_id.eq(player))).execute(conn)?;
     let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));

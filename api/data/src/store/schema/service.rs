@@ -154,6 +154,19 @@ diesel::table! {
         disabled_at -> Nullable<BigInt>,
         secret_number -> Integer,
         secret_changed_at -> Nullable<BigInt>,
+        format -> Text,
+        sealed -> Nullable<Text>,
+        room -> Nullable<Text>,
+        locale -> Nullable<Text>,
+        hears -> Text,
+        game_id -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    webhook_players (webhook_id, player_id) {
+        webhook_id -> Text,
+        player_id -> Text,
     }
 }
 

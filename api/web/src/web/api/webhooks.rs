@@ -6,10 +6,12 @@ use actix_web::{delete, get, post};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use zugpost_base::ids::WebhookId;
-use zugpost_data::events::webhooks::{
-    CreatedWebhook, DeliveryList, KeyList, WebhookError, WebhookList, WebhookRequest, WebhookSecret,
-    WebhookView,
+use zugpost_base::locale::phrase;
+use zugpost_data::events::webhooks::request::WebhookRequest;
+use zugpost_data::events::webhooks::views::{
+    CreatedWebhook, DeliveryList, KeyList, WebhookList, WebhookSecret, WebhookTest, WebhookView,
 };
+use zugpost_data::events::webhooks::{MOST, WebhookError};
 use zugpost_data::model::list::List;
 use zugpost_data::store::notices::deliveries::DeliveryStatus;
 
@@ -35,11 +37,12 @@ pub struct DeliveriesQuery {
 /// Browsers do not keep responses with a secret.
 const SECRETLY: &str = "private, no-store";
 
-/// Create a webhook. Each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
+/// Create a webhook, of your own events, of one game or of the games of some players. With `format` a chat is told in
+/// sentences; otherwise each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
 /// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,… v1,…`): `v1a` with a key of
 /// `/webhooks/keys`, `v1` with the `secret` of this answer, which `/webhooks/{id}/secret` returns and changes.
 /// After an answer other than 2xx, the delivery is retried for a day. An answer of 410 disables the webhook
-/// at once, as do five days of failures.
+/// at once, as do five days of failures; so does one of 404 from Discord, Slack or Telegram.
 #[utoipa::path(tag = "webhooks", operation_id = "create_webhook", request_body = WebhookRequest)]
 #[post("/webhooks")]
 pub async fn create(player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Reply<CreatedWebhook, 201> {
@@ -111,6 +114,19 @@ pub async fn enable(
     Ok(Json::stored(player.state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
 }
 
+/// Send a test message to a webhook now, and learn whether it has arrived.
+#[utoipa::path(tag = "webhooks", operation_id = "test_webhook", params(WebhookId), request_body = Empty)]
+#[post("/webhooks/{id}/test")]
+pub async fn try_out(
+    player: Player<WebhookSend>,
+    id: Path<WebhookId>,
+    body: Body<Empty>,
+) -> Reply<WebhookTest> {
+    body.value()?;
+    let client = player.state.webhook_client()?;
+    Ok(Json::of(&player.state.app.events.try_webhook(player.id(), id.into_inner(), client).await?))
+}
+
 /// List the deliveries to a webhook of the last 14 days, newest first; `status=dead` lists the dead letters.
 #[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(WebhookId, DeliveriesQuery))]
 #[get("/webhooks/{id}/deliveries")]
@@ -142,12 +158,16 @@ pub async fn redeliver(
 
 impl From<WebhookError> for Problem {
     fn from(error: WebhookError) -> Problem {
-        let detail = error.to_string();
         match error {
-            WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => {
-                Problem::of_program(Code::NotFound, detail)
+            WebhookError::NotFound(id) => {
+                Problem::new(Code::NotFound, phrase("error-no-webhook").with("id", id))
             }
-            WebhookError::TooMany | WebhookError::Disabled => Problem::of_program(Code::BadRequest, detail),
+            WebhookError::NoDelivery(_) => Problem::of_program(Code::NotFound, error.to_string()),
+            WebhookError::TooMany => {
+                Problem::new(Code::BadRequest, phrase("error-webhooks-many").with("n", MOST))
+            }
+            WebhookError::Disabled => Problem::of_program(Code::BadRequest, error.to_string()),
+            WebhookError::Unsealed => Problem::of_program(Code::Unavailable, error.to_string()),
             WebhookError::Bad(fault) => Problem::new(Code::BadRequest, fault),
             WebhookError::Idempotency(error) => error.into(),
             WebhookError::Store(error) => error.into(),

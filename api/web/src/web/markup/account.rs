@@ -33,6 +33,7 @@ pub struct AccountPage {
     /// The scopes that a new token may have.
     pub scopes: Vec<String>,
     pub feed: Feed,
+    pub chats: Chats,
     /// True if the player sees the operator's page.
     pub is_operator: bool,
     /// Browsers that show notices of waiting games.
@@ -44,7 +45,7 @@ pub struct AccountPage {
 
 impl AccountPage {
     /// The ids and titles of the parts of the page, in its order.
-    fn parts() -> [(&'static str, &'static str); 10] {
+    fn parts() -> [(&'static str, &'static str); 11] {
         [
             ("settings", "account-settings"),
             ("vacations", "account-vacations"),
@@ -52,6 +53,7 @@ impl AccountPage {
             ("addresses", "account-addresses"),
             ("tokens", "account-tokens"),
             ("feeds", "account-feeds"),
+            ("chats", "account-chats"),
             ("devices", "account-devices"),
             ("sessions", "account-browsers"),
             ("blocks", "account-blocks"),
@@ -105,6 +107,36 @@ pub struct Feed {
     pub since: Option<Time>,
     /// The URLs of calendar and feed, right after they were made.
     pub made: Option<[String; 2]>,
+}
+
+/// The chats that are told of games.
+#[derive(Debug)]
+pub struct Chats {
+    pub lines: Vec<ChatLine>,
+    pub form: ChatForm,
+}
+
+#[derive(Debug)]
+pub struct ChatLine {
+    pub id: String,
+    pub format: Phrase,
+    /// The server, and the room.
+    pub place: String,
+    pub heard: Phrase,
+    /// The error of the last attempt.
+    pub error: Option<String>,
+    /// Since when nothing is sent.
+    pub disabled: Option<Time>,
+}
+
+/// The form of a new chat, as typed.
+#[derive(Debug)]
+pub struct ChatForm {
+    pub format: Choices,
+    pub url: String,
+    pub room: String,
+    pub players: String,
+    pub told: Choices,
 }
 
 #[derive(Debug)]

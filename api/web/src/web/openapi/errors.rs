@@ -14,9 +14,10 @@ use crate::web::problem::{Code, ProblemView};
 use crate::web::route_index::{operations_mut, takes_proofs};
 
 /// POST routes that take no idempotency key, and why.
-const WITHOUT_KEY: [(&str, &str); 6] = [
+const WITHOUT_KEY: [(&str, &str); 7] = [
     ("/api/v1/tokens", "the response contains a secret, which is never stored."),
     ("/api/v1/positions", "nothing is stored, so the request may be repeated unchanged."),
+    ("/api/v1/webhooks/{id}/test", "nothing is stored; a repeated request sends another message."),
     ("/engine/v1/acquire", "an unused lease expires, and its work is queued again."),
     ("/engine/v1/work/{id}/progress", "the lease names the work; a repeated report changes nothing."),
     ("/engine/v1/work/{id}/result", "the lease names the work; a repeated result changes nothing."),

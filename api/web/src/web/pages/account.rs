@@ -1,6 +1,7 @@
 //! `/account`: the data and settings of the signed-in player. Every form posts there with an `action`.
 
 pub mod auth_forms;
+mod chats;
 pub mod consent;
 pub(crate) mod destination;
 pub mod login;
@@ -58,6 +59,8 @@ struct Outcome {
     feed: Option<[String; 2]>,
     /// The dates of a vacation that was refused.
     dates: Dates,
+    /// The fields of a chat that was refused.
+    chat: Fields,
 }
 
 #[get("/account")]
@@ -106,7 +109,9 @@ async fn shown(
         Ok(outcome) => (StatusCode::OK, outcome),
         Err(Failure { status, why }) => {
             let dates = vacations::dates(typed);
-            (status, Outcome { problem: Some(why), dates, ..Outcome::default() })
+            let is_chat = typed.get("action").is_some_and(|action| action == "add-chat");
+            let chat = if is_chat { typed.clone() } else { Fields::new() };
+            (status, Outcome { problem: Some(why), dates, chat, ..Outcome::default() })
         }
     };
     let page = page(state, by, outcome).await?;
@@ -175,6 +180,22 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
         "remove-device" => {
             app.events.remove_device(id, DeviceId(text("id"))).await.map_err(Problem::from)?;
             phrase("account-done-device")
+        }
+        "add-chat" => {
+            chats::add(state, &form.by, fields, form.once(&state.ongoing)?).await?;
+            phrase("account-done-add-chat")
+        }
+        "test-chat" => {
+            chats::try_out(state, &form.by, text("id")).await?;
+            phrase("account-done-test-chat")
+        }
+        "enable-chat" => {
+            chats::enable(state, &form.by, text("id")).await?;
+            phrase("account-done-enable-chat")
+        }
+        "remove-chat" => {
+            chats::remove(state, &form.by, text("id")).await?;
+            phrase("account-done-remove-chat")
         }
         "end-session" => {
             app.accounts.end_session(id, text("id")).await?;
@@ -254,6 +275,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
     let feed_since = app.accounts.feed_since(id.clone()).await?;
     let is_operator = app.accounts.is_operator(id.clone()).await?;
     let vacations = vacations::section(state, by, outcome.dates, &times).await?;
+    let chats = chats::section(state, by, chats::typed(&outcome.chat), &times).await?;
     let blocks = app.accounts.blocks(id).await?;
     let address = |row: zugpost_games::accounts::addresses::AddressView| AddressLine {
         email: row.email,
@@ -280,6 +302,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
             .collect(),
         made: outcome.made,
         feed: Feed { since: feed_since.map(|at| times.at(at)), made: outcome.feed },
+        chats,
         is_operator,
         scopes: Scope::OF_PLAYERS.iter().map(ToString::to_string).collect(),
         devices: devices

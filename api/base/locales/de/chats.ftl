@@ -1,0 +1,23 @@
+# Nachrichten in Chats. Oben steht die Partie, dann was geschehen ist und wer am Zug ist.
+chat-game = { $players }, { $game }
+chat-versus = { $one } – { $other }
+chat-played = Zug { $turn }: { $name } hat { $moves } gespielt.
+chat-to-move = { $name } ist am Zug.
+chat-to-move-by = { $name } ist am Zug, bis { $date }.
+chat-proposed = Die Partie ist vorgeschlagen; sie beginnt, sobald alle annehmen.
+chat-begun = Die Partie hat begonnen.
+chat-draw-declined = Das Remisangebot ist abgelehnt.
+chat-draw-withdrawn = Das Remisangebot ist zurückgezogen.
+chat-paused = Die Partie pausiert: Ihre Uhren stehen.
+chat-pause-ended = Die Pause ist zu Ende.
+chat-pause-declined = Die Pause ist abgelehnt.
+chat-on-leave = Jemand ist in den Urlaub gegangen oder zurückgekommen.
+chat-signal = Die Natur kündigt an, dass sie zieht.
+chat-touched = Eine Figur ist berührt und muss ziehen.
+chat-takeback-declined = Die Rücknahme ist abgelehnt; der Zug gilt.
+chat-taken-back = Züge wurden zurückgenommen.
+chat-has-written = { $name } hat eine Nachricht geschrieben.
+chat-news = Es gibt Neues von der Partie.
+chat-open-game = Die Partie ansehen
+chat-open-site = Die Seite ansehen
+chat-test = Das ist eine Probe: So werden Nachrichten von Partien aussehen.

@@ -1,0 +1,23 @@
+# Messages in chats. The game stands above, then what has happened and who is to move.
+chat-game = { $players }, { $game }
+chat-versus = { $one } – { $other }
+chat-played = Move { $turn }: { $name } played { $moves }.
+chat-to-move = { $name } to move.
+chat-to-move-by = { $name } to move by { $date }.
+chat-proposed = The game is proposed; it begins when all have accepted.
+chat-begun = The game has begun.
+chat-draw-declined = The draw offer is declined.
+chat-draw-withdrawn = The draw offer is withdrawn.
+chat-paused = The game is paused: its clocks stand.
+chat-pause-ended = The pause has ended.
+chat-pause-declined = The pause is declined.
+chat-on-leave = A player has gone on vacation or come back.
+chat-signal = Nature announces that she takes her turn.
+chat-touched = A piece is touched and must move.
+chat-takeback-declined = The take-back is declined; the move stands.
+chat-taken-back = Moves were taken back.
+chat-has-written = { $name } has written a message.
+chat-news = There is news of the game.
+chat-open-game = Look at the game
+chat-open-site = Look at the site
+chat-test = This is a test: news of games will look like this.
