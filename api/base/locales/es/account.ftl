@@ -98,6 +98,23 @@ account-scopes = Lo que puede hacer
 account-days = Días hasta que termina
 account-days-never = (vacío: nunca)
 account-make-token = Crear el token
+oauth-title = ¿Permitir que un programa actúe por usted?
+oauth-asks = El programa <strong>{ $client }</strong> pide hacer esto en nombre de <strong>{ $name }</strong>:
+oauth-game-read = Ver todo lo que usted ve: sus partidas con mensajes y notas, invitaciones, ajustes y dirección de correo
+oauth-game-play = Jugar: jugadas, ofertas, mensajes, abandonar, aceptar invitaciones
+oauth-game-create = Proponer partidas, también por correo, y desafíos abiertos
+oauth-analysis-write = Pedir análisis
+oauth-webhook-write = Hacer que lo que ocurre en sus partidas se envíe a otros servidores
+oauth-account-write = Cambiar ajustes, bloquear jugadores, tomar vacaciones, crear y revocar tokens
+oauth-everything = Juntos, estos derechos dan el control de su cuenta: el programa puede añadir una dirección, iniciar sesión con ella y cerrar la cuenta.
+oauth-other-player = Espera a <strong>{ $expected }</strong>, y la sesión iniciada es de <strong>{ $name }</strong>.
+oauth-goes-to = Su respuesta va a <strong>{ $host }</strong>. Permítalo solo si empezó allí: el programa dice su nombre él mismo y nadie lo ha comprobado.
+oauth-allow = Permitir
+oauth-deny = No permitir
+oauth-revoke = Termina al cabo de un año, o cuando lo revoque en <a href="/account#tokens">la página de su cuenta</a>.
+oauth-refused = Esto no se puede permitir
+oauth-mistake = El programa que le trajo aquí ha cometido un error: { $why }.
+oauth-back = Volver a { $host }
 
 # Calendario y canal.
 account-feeds = Calendario y canal de noticias
@@ -109,6 +126,29 @@ account-replace-link = Sustituir el enlace
 account-revoke-link = Revocar el enlace
 account-link-made = Fecha de creación:
 account-make-link = Crear un enlace
+account-chats = Chats
+account-chats-why = Un canal o una sala puede recibir noticias de sus partidas, o la sala de un club las de las partidas de sus miembros, con una imagen del tablero. <a href="/docs/api/webhooks.html">Cómo obtener la dirección en cada servicio</a>.
+account-chat-plain = texto sencillo
+account-chat-of-own = sus partidas
+account-chat-of-game = partida { $game }
+account-chat-of-players = partidas de { $names }
+account-chat-disabled = desactivado desde
+account-chat-test = Enviar un mensaje de prueba
+account-chat-enable = Volver a activar
+account-chat-format = Servicio
+account-chat-url = Dirección (https://…)
+account-chat-room = Sala
+account-chat-room-which = (Matrix: id de la sala; Telegram: id del chat)
+account-chat-token = Token
+account-chat-token-which = (Matrix, Telegram; ntfy si el tema lo pide)
+account-chat-players = Jugadores de cuyas partidas se informa
+account-chat-players-none = (uno por línea; vacío: sus propias partidas)
+account-chat-told = De qué se informa
+account-chat-moves = Cada jugada y cada oferta
+account-chat-ends = Solo comienzos y finales
+account-chat-add = Añadir el chat
+account-chat-no-format = elija un servicio
+account-chat-failed = el mensaje no llegó: { $error }
 
 # Dispositivos y navegadores.
 account-devices = Avisos en dispositivos
@@ -148,6 +188,10 @@ account-done-remove = La dirección se ha quitado.
 account-done-revoke-feed = El enlace a su calendario y canal se ha revocado.
 account-done-revoke = El token se ha revocado.
 account-done-device = Ese dispositivo ya no muestra avisos.
+account-done-add-chat = El chat se ha añadido. Envíe un mensaje de prueba para ver si funciona.
+account-done-test-chat = El mensaje de prueba ha llegado.
+account-done-enable-chat = El chat vuelve a recibir noticias de las partidas.
+account-done-remove-chat = El chat se ha quitado.
 account-done-session = La sesión de ese navegador se ha cerrado.
 account-done-block = Jugador bloqueado: { $name }.
 account-done-unblock = El jugador ya no está bloqueado.

@@ -98,6 +98,23 @@ account-scopes = Ce qu’il peut faire
 account-days = Jours avant sa fin
 account-days-never = (vide : jamais)
 account-make-token = Créer le jeton
+oauth-title = Laisser un programme agir pour vous ?
+oauth-asks = Le programme <strong>{ $client }</strong> demande à faire ceci au nom de <strong>{ $name }</strong> :
+oauth-game-read = Voir tout ce que vous voyez : vos parties avec messages et notes, invitations, réglages et adresse e-mail
+oauth-game-play = Jouer : coups, offres, messages, abandon, acceptation d’invitations
+oauth-game-create = Proposer des parties, aussi par e-mail, et des défis ouverts
+oauth-analysis-write = Demander des analyses
+oauth-webhook-write = Faire envoyer à d’autres serveurs ce qui se passe dans vos parties
+oauth-account-write = Changer les réglages, bloquer des joueurs, prendre des vacances, créer et révoquer des jetons
+oauth-everything = Ensemble, ces droits donnent la maîtrise de votre compte : le programme peut ajouter une adresse, s’en servir pour se connecter, et fermer le compte.
+oauth-other-player = Il attend <strong>{ $expected }</strong>, et vous êtes connecté en tant que <strong>{ $name }</strong>.
+oauth-goes-to = Votre réponse va à <strong>{ $host }</strong>. N’autorisez que si vous avez commencé là : le programme dit lui-même son nom, et personne ne l’a vérifié.
+oauth-allow = Autoriser
+oauth-deny = Ne pas autoriser
+oauth-revoke = L’autorisation prend fin après un an, ou quand vous la révoquez sur <a href="/account#tokens">la page de votre compte</a>.
+oauth-refused = Cela ne peut pas être autorisé
+oauth-mistake = Le programme qui vous a mené ici a fait une erreur : { $why }.
+oauth-back = Retour à { $host }
 
 # Calendrier et flux.
 account-feeds = Calendrier et flux
@@ -109,6 +126,29 @@ account-replace-link = Remplacer le lien
 account-revoke-link = Révoquer le lien
 account-link-made = Date de création :
 account-make-link = Créer un lien
+account-chats = Messageries
+account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, ou le salon d’un club celles des parties de ses membres, avec une image de l’échiquier. <a href="/docs/api/webhooks.html">Comment obtenir l’adresse pour chaque service</a>.
+account-chat-plain = texte simple
+account-chat-of-own = vos parties
+account-chat-of-game = partie { $game }
+account-chat-of-players = parties de { $names }
+account-chat-disabled = arrêté depuis
+account-chat-test = Envoyer un message d’essai
+account-chat-enable = Remettre en marche
+account-chat-format = Service
+account-chat-url = Adresse (https://…)
+account-chat-room = Salon
+account-chat-room-which = (Matrix : identifiant du salon ; Telegram : identifiant de la discussion)
+account-chat-token = Jeton
+account-chat-token-which = (Matrix, Telegram ; ntfy si le sujet en demande un)
+account-chat-players = Joueurs dont les parties sont annoncées
+account-chat-players-none = (un par ligne ; vide : vos propres parties)
+account-chat-told = Ce qui est annoncé
+account-chat-moves = Chaque coup et chaque offre
+account-chat-ends = Débuts et fins seulement
+account-chat-add = Ajouter la messagerie
+account-chat-no-format = choisissez un service
+account-chat-failed = le message n’est pas arrivé : { $error }
 
 # Appareils et navigateurs.
 account-devices = Notifications sur les appareils
@@ -148,6 +188,10 @@ account-done-remove = L’adresse est supprimée.
 account-done-revoke-feed = Le lien vers vos calendrier et flux est révoqué.
 account-done-revoke = Le jeton est révoqué.
 account-done-device = Cet appareil n’affiche plus de notifications.
+account-done-add-chat = La messagerie est ajoutée. Envoyez un message d’essai pour voir si elle fonctionne.
+account-done-test-chat = Le message d’essai est arrivé.
+account-done-enable-chat = La messagerie reçoit de nouveau les nouvelles des parties.
+account-done-remove-chat = La messagerie est supprimée.
 account-done-session = Ce navigateur est déconnecté.
 account-done-block = Joueur bloqué : { $name }.
 account-done-unblock = Le joueur n’est plus bloqué.

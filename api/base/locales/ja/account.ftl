@@ -98,6 +98,23 @@ account-scopes = 許可する操作
 account-days = 有効な日数
 account-days-never = （空欄：無期限）
 account-make-token = トークンを作る
+oauth-title = プログラムに代理を許可しますか？
+oauth-asks = プログラム <strong>{ $client }</strong> が、<strong>{ $name }</strong> さんの名前で次のことをする許可を求めています：
+oauth-game-read = あなたに見えるものをすべて見る：対局とメッセージやメモ、招待、設定、メールアドレス
+oauth-game-play = 指す：手、申し出、メッセージ、投了、招待への承諾
+oauth-game-create = 対局（メールによるものも）と公開の挑戦を申し込む
+oauth-analysis-write = 検討を依頼する
+oauth-webhook-write = 対局の出来事を他のサーバーへ送らせる
+oauth-account-write = 設定の変更、プレイヤーのブロック、休暇の取得、トークンの作成と取り消し
+oauth-everything = これらの権利を合わせると、アカウントを自由にできます。プログラムはアドレスを追加してログインし、アカウントを閉じることもできます。
+oauth-other-player = <strong>{ $expected }</strong> さんのログインを求めていますが、今は <strong>{ $name }</strong> さんとしてログインしています。
+oauth-goes-to = 答えは <strong>{ $host }</strong> に送られます。そこから始めた場合にだけ許可してください。名前はプログラムの自称で、誰も確かめていません。
+oauth-allow = 許可する
+oauth-deny = 許可しない
+oauth-revoke = 許可は一年後に、または<a href="/account#tokens">アカウントのページ</a>で取り消したときに終わります。
+oauth-refused = これは許可できません
+oauth-mistake = ここへ案内したプログラムに誤りがあります：{ $why }
+oauth-back = { $host } に戻る
 
 # カレンダーとフィード。
 account-feeds = カレンダーとフィード
@@ -109,6 +126,29 @@ account-replace-link = リンクを替える
 account-revoke-link = リンクを取り消す
 account-link-made = 作成：
 account-make-link = リンクを作る
+account-chats = チャット
+account-chats-why = チャンネルやルームに、あなたの対局やクラブのメンバーの対局の知らせを盤の画像とともに送れます。<a href="/docs/api/webhooks.html">各サービスでのアドレスの調べ方</a>。
+account-chat-plain = プレーンテキスト
+account-chat-of-own = あなたの対局
+account-chat-of-game = 対局 { $game }
+account-chat-of-players = { $names } の対局
+account-chat-disabled = 停止した日時：
+account-chat-test = 試しのメッセージを送る
+account-chat-enable = 再開する
+account-chat-format = サービス
+account-chat-url = アドレス（https://…）
+account-chat-room = ルーム
+account-chat-room-which = （Matrix：ルームの ID、Telegram：チャットの ID）
+account-chat-token = トークン
+account-chat-token-which = （Matrix と Telegram。ntfy はトピックが求める場合）
+account-chat-players = 対局を知らせるプレイヤー
+account-chat-players-none = （一行に一人。空ならあなたの対局）
+account-chat-told = 知らせる内容
+account-chat-moves = すべての手と申し出
+account-chat-ends = 開始と終了だけ
+account-chat-add = チャットを追加
+account-chat-no-format = サービスを選んでください
+account-chat-failed = メッセージは届きませんでした：{ $error }
 
 # 端末とブラウザ。
 account-devices = 端末への通知
@@ -148,6 +188,10 @@ account-done-remove = アドレスを削除しました。
 account-done-revoke-feed = カレンダーとフィードのリンクを取り消しました。
 account-done-revoke = トークンを取り消しました。
 account-done-device = その端末への通知を止めました。
+account-done-add-chat = チャットを追加しました。試しのメッセージを送って確かめてください。
+account-done-test-chat = 試しのメッセージが届きました。
+account-done-enable-chat = 対局の知らせを再開しました。
+account-done-remove-chat = チャットを削除しました。
 account-done-session = そのブラウザからログアウトしました。
 account-done-block = { $name } さんをブロックしました。
 account-done-unblock = ブロックを解除しました。

@@ -98,6 +98,23 @@ account-scopes = Что ему разрешено
 account-days = Дней до окончания
 account-days-never = (пусто: бессрочно)
 account-make-token = Создать токен
+oauth-title = Разрешить программе действовать за вас?
+oauth-asks = Программа <strong>{ $client }</strong> просит разрешения делать от имени <strong>{ $name }</strong> следующее:
+oauth-game-read = Видеть всё, что видите вы: ваши партии с сообщениями и заметками, приглашения, настройки и адрес почты
+oauth-game-play = Играть: ходы, предложения, сообщения, сдача, принятие приглашений
+oauth-game-create = Предлагать партии, также по почте, и открытые вызовы
+oauth-analysis-write = Запрашивать анализ
+oauth-webhook-write = Отправлять на другие серверы то, что происходит в ваших партиях
+oauth-account-write = Менять настройки, блокировать игроков, брать отпуск, создавать и отзывать токены
+oauth-everything = Вместе эти права дают власть над вашей учётной записью: программа может добавить адрес, войти с ним и закрыть запись.
+oauth-other-player = Программа ждёт игрока <strong>{ $expected }</strong>, а вход выполнен как <strong>{ $name }</strong>.
+oauth-goes-to = Ваш ответ будет отправлен на <strong>{ $host }</strong>. Разрешайте, только если вы начали там: программа сама называет своё имя, и никто его не проверял.
+oauth-allow = Разрешить
+oauth-deny = Не разрешать
+oauth-revoke = Разрешение действует год или пока вы не отзовёте его на <a href="/account#tokens">странице учётной записи</a>.
+oauth-refused = Это нельзя разрешить
+oauth-mistake = Программа, которая привела вас сюда, сделала ошибку: { $why }.
+oauth-back = Вернуться на { $host }
 
 # Календарь и лента.
 account-feeds = Календарь и лента
@@ -109,6 +126,29 @@ account-replace-link = Заменить ссылку
 account-revoke-link = Отозвать ссылку
 account-link-made = Дата создания:
 account-make-link = Создать ссылку
+account-chats = Чаты
+account-chats-why = Канал или комната может получать новости ваших партий, а комната клуба — партий его членов, с картинкой доски. <a href="/docs/api/webhooks.html">Где взять адрес для каждой службы</a>.
+account-chat-plain = простой текст
+account-chat-of-own = ваши партии
+account-chat-of-game = партия { $game }
+account-chat-of-players = партии игроков { $names }
+account-chat-disabled = выключен с
+account-chat-test = Отправить пробное сообщение
+account-chat-enable = Включить снова
+account-chat-format = Служба
+account-chat-url = Адрес (https://…)
+account-chat-room = Комната
+account-chat-room-which = (Matrix: идентификатор комнаты; Telegram: идентификатор чата)
+account-chat-token = Токен
+account-chat-token-which = (Matrix, Telegram; ntfy, если тема его требует)
+account-chat-players = Игроки, о чьих партиях сообщается
+account-chat-players-none = (по одному в строке; пусто: ваши собственные партии)
+account-chat-told = О чём сообщается
+account-chat-moves = О каждом ходе и предложении
+account-chat-ends = Только о начале и конце
+account-chat-add = Добавить чат
+account-chat-no-format = выберите службу
+account-chat-failed = сообщение не дошло: { $error }
 
 # Устройства и браузеры.
 account-devices = Уведомления на устройствах
@@ -148,6 +188,10 @@ account-done-remove = Адрес удалён.
 account-done-revoke-feed = Ссылка на календарь и ленту отозвана.
 account-done-revoke = Токен отозван.
 account-done-device = На этом устройстве больше нет уведомлений.
+account-done-add-chat = Чат добавлен. Отправьте пробное сообщение, чтобы проверить его.
+account-done-test-chat = Пробное сообщение дошло.
+account-done-enable-chat = Чат снова получает новости партий.
+account-done-remove-chat = Чат удалён.
 account-done-session = В том браузере выполнен выход.
 account-done-block = Заблокирован игрок { $name }.
 account-done-unblock = Игрок больше не заблокирован.

@@ -1,0 +1,23 @@
+# チャットへのメッセージ。上に対局、その下に出来事と手番。
+chat-game = { $players }、{ $game }
+chat-versus = { $one } – { $other }
+chat-played = { $turn }手目：{ $name } さんが { $moves } と指しました。
+chat-to-move = { $name } さんの手番です。
+chat-to-move-by = { $name } さんの手番です（{ $date } まで）。
+chat-proposed = 対局が申し込まれました。全員が承諾すると始まります。
+chat-begun = 対局が始まりました。
+chat-draw-declined = 引き分けの申し出は断られました。
+chat-draw-withdrawn = 引き分けの申し出は取り下げられました。
+chat-paused = 対局は中断中で、時計は止まっています。
+chat-pause-ended = 中断が終わりました。
+chat-pause-declined = 中断は断られました。
+chat-on-leave = プレイヤーが休暇に入ったか、休暇から戻りました。
+chat-signal = 自然が手番を取ると告げました。
+chat-touched = 触れられた駒は動かさなければなりません。
+chat-takeback-declined = 待ったは断られ、手はそのままです。
+chat-taken-back = 手が取り消されました。
+chat-has-written = { $name } さんがメッセージを書きました。
+chat-news = 対局に動きがあります。
+chat-open-game = 対局を見る
+chat-open-site = サイトを見る
+chat-test = これは試しです。対局の知らせはこのように届きます。

@@ -1,0 +1,23 @@
+# Сообщения в чатах. Сверху партия, затем что произошло и чья очередь хода.
+chat-game = { $players }, { $game }
+chat-versus = { $one } – { $other }
+chat-played = Ход { $turn }: { $name } играет { $moves }.
+chat-to-move = Очередь хода: { $name }.
+chat-to-move-by = Очередь хода: { $name }, до { $date }.
+chat-proposed = Партия предложена; она начнётся, когда согласятся все.
+chat-begun = Партия началась.
+chat-draw-declined = Предложение ничьей отклонено.
+chat-draw-withdrawn = Предложение ничьей снято.
+chat-paused = Партия на паузе: её часы стоят.
+chat-pause-ended = Пауза закончена.
+chat-pause-declined = Пауза отклонена.
+chat-on-leave = Один из игроков ушёл в отпуск или вернулся.
+chat-signal = Природа объявляет, что делает свой ход.
+chat-touched = Фигура тронута и должна пойти.
+chat-takeback-declined = Вернуть ход не согласились; ход остаётся.
+chat-taken-back = Ходы взяты назад.
+chat-has-written = Новое сообщение от игрока { $name }.
+chat-news = В партии есть новости.
+chat-open-game = Посмотреть партию
+chat-open-site = Посмотреть сайт
+chat-test = Это проба: так будут выглядеть новости партий.
