@@ -53,7 +53,7 @@ pub struct ExploredGame {
     pub rating: Option<i32>,
 }
 
-/// What games add to the counts of a position in a month.
+/// The addition of games to the counts of a position in a month.
 #[derive(Clone, Debug, Default)]
 pub struct Addition {
     pub counts: Counts,
