@@ -82,7 +82,7 @@ impl Sums {
     }
 }
 
-/// What a replay of all games counts in a position.
+/// The counts of a position, by a replay of all games.
 #[derive(Default)]
 struct Expected {
     record: Option<Record>,

@@ -101,6 +101,7 @@ impl Archive {
 }
 
 /// A game that waited, with the rows of its positions.
+#[derive(Clone, Debug)]
 struct Replayed {
     explored: ExploredGame,
     game: Game,

@@ -126,7 +126,7 @@ async fn statistics(
         true => state.app.play.explore(reader, record.clone(), query).await?,
         false => Continuations::default(),
     };
-    Ok(Statistics::of(found, &record))
+    Ok(Statistics::of(&found, &record))
 }
 
 /// The position after steps as programs write them that speak UCI.

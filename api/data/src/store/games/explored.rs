@@ -53,7 +53,7 @@ pub struct ExploredGame {
     pub rating: Option<i32>,
 }
 
-/// What games add to the counts of a position in a month.
+/// The addition of games to the counts of a position in a month.
 #[derive(Clone, Debug, Default)]
 pub struct Addition {
     pub counts: Counts,
@@ -231,6 +231,7 @@ pub fn of_player(
         .filter(seats::seat.eq(seat))
         .filter(seats::accepted)
         .filter(games::status.eq(GameStatus::Ended))
+        .filter(ended_at().between(ended.start(), ended.end()))
         .order((ended_at().desc(), games::id.desc()))
         .limit(OF_PLAYER)
         .select(games::id)
@@ -247,7 +248,6 @@ pub fn of_player(
         .inner_join(explored_games::table.on(explored_games::game_id.eq(games::id)))
         .left_join(moves::table.on(next))
         .filter(games::id.eq_any(latest))
-        .filter(positions::ended_at.between(ended.start(), ended.end()))
         .order((positions::ended_at.desc(), positions::game_id.desc()))
         .select((
             (games::id, explored_games::category, explored_games::rating, moves::step.nullable()),

@@ -149,7 +149,7 @@ pub struct GameThere {
     pub game: GameSummary,
 }
 
-/// What the database holds of a position, as far as it is asked.
+/// The counts and games of a position, as far as they are asked.
 #[derive(Default)]
 struct Asked {
     /// By step; those that ended there by [`NO_STEP`].

@@ -73,7 +73,7 @@ struct InMonth {
 }
 
 impl Statistics {
-    pub fn of(found: Continuations, record: &Record) -> Statistics {
+    pub fn of(found: &Continuations, record: &Record) -> Statistics {
         let won = |seat: Seat| found.wins.get(&SeatName(seat)).copied().unwrap_or(0);
         let in_month = |counts: &explorer::InMonth| {
             let won = |seat: Seat| counts.wins.get(&SeatName(seat)).copied().unwrap_or(0);

@@ -8,7 +8,7 @@ use zugpost_base::text_enum::text_enum;
 use crate::store::games::query::Between;
 
 text_enum! {
-    /// How much time the players of a game had.
+    /// The time that the players of a game had for a move.
     ClockClass {
         /// Less than a day for a move.
         Hours = "hours",
