@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use crate::support::http::direct_client;
+use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
@@ -278,11 +279,16 @@ on_sqlite! {
     }
 
     async fn who_is_signed_out_signs_in_and_comes_back(site: Site) {
+        let anna = site.player("Anna").await;
         let answer = Answer::of(direct_client().get(site.url(&path(&asked())))).await;
         assert_eq!(answer.status, 303);
-        let to = site.url(answer.headers["location"].to_str().unwrap());
-        let next = to.parse::<Url>().unwrap().query_pairs().find(|(name, _)| name == "next").unwrap().1.into_owned();
-        assert_eq!(next, path(&asked()));
+        let form = Answer::of(direct_client().get(site.url(answer.headers["location"].to_str().unwrap()))).await;
+        let kept = form.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        site.form(&site.url("/sign-in"), &[("email", &anna.email)]).await;
+        let (_, login) = mail_with(&site, &anna.email, "/login/").await;
+        let signed_in = Answer::of(direct_client().post(login).header("Cookie", kept)).await;
+        assert_eq!(signed_in.status, 303, "{}", signed_in.text);
+        assert_eq!(signed_in.headers["location"].to_str().unwrap(), path(&asked()));
         let wrong = with(asked(), "redirect_uri", Some("http://evil.example/"));
         assert_eq!(site.page(&site.url(&path(&wrong))).await.status, 400, "a bad request is refused before that");
         let long = "x".repeat(2000);

@@ -10,7 +10,7 @@ from mcp import Client, StdioServerParameters
 
 program, url, token, game, over = sys.argv[1:]
 # The client passes only a few variables of its own environment on.
-server = StdioServerParameters(command=program, args=["mcp", "--url", url], env={"ZUGPOST_TOKEN": token})
+server = StdioServerParameters(command=program, args=["mcp", "--url", url], env={"ZUGPOST_TOKEN": token, "ZUGPOST_LOG": "warn"})
 
 
 async def main():
@@ -60,6 +60,7 @@ async def main():
         assert "+0.20 pawns at depth 9: e4 e5" in found, found
         rules = await use("rules", variant="clockwork-orange")
         assert "`clockwork-orange`" in rules and len(rules) > 1000, rules
+        assert "- `shogi`: " in await use("rules")
         assert "404" in await refused("rules", variant="chess 2")
         assert "wrong arguments" in await refused("play", game=game, turn="e4")
     print("played")

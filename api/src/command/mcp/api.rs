@@ -139,8 +139,5 @@ fn problem(status: u16, text: &[u8]) -> String {
             words.push_str(&format!("; {what}: {}", steps.join(", ")));
         }
     }
-    if let Some(ply) = problem["ply"].as_u64() {
-        words.push_str(&format!("; the game is at ply {ply}: look at it again"));
-    }
     words
 }

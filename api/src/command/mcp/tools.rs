@@ -38,7 +38,7 @@ struct OfGame {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OfVariant {
-    variant: String,
+    variant: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -122,9 +122,9 @@ pub(super) fn all() -> Vec<Tool> {
         .annotate(ToolAnnotations::new().read_only(false).destructive(false).open_world(true)),
         tool(
             "rules",
-            "Tells the rules of a variant, with its pieces and options.",
+            "Tells the rules of a variant, with its options; without a variant, lists all variants.",
             json!({"variant": {"type": "string", "description": "The key of a variant, such as clockwork-orange"}}),
-            &["variant"],
+            &[],
         )
         .annotate(reads()),
     ]
@@ -158,7 +158,10 @@ pub(super) async fn call(api: &Api, name: &str, arguments: JsonObject) -> Result
         "analyse" => analyse(api, read(arguments)?).await,
         "rules" => {
             let OfVariant { variant } = read(arguments)?;
-            Ok(words::rules(&api.get(&["variants", &variant], &[]).await?))
+            match variant {
+                Some(variant) => Ok(words::rules(&api.get(&["variants", &variant], &[]).await?)),
+                None => Ok(words::variants(&api.get(&["variants"], &[]).await?)),
+            }
         }
         other => Err(ToolError::Unknown(other.to_owned())),
     }

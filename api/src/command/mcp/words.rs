@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use zugpost_base::locale::Locale;
 use zugpost_base::vocabulary::board_words;
-use zugpost_rules::{Coordinates, Options, RULES_VERSION, Variant};
+use zugpost_rules::{Coordinates, Options, RULES_VERSION, Seat, Variant};
 
 #[derive(Deserialize)]
 pub(super) struct Me {
@@ -27,7 +27,8 @@ pub(super) struct Game {
     variant: String,
     options: BTreeMap<String, String>,
     status: String,
-    seats: BTreeMap<String, SeatLine>,
+    /// In the order of play.
+    seats: BTreeMap<Seat, SeatLine>,
     to_act: String,
     ply: u32,
     fen: String,
@@ -134,8 +135,8 @@ fn counted(games: &Games) -> String {
 
 impl Game {
     fn line(&self, me: &str) -> String {
-        let mine: Vec<&str> =
-            self.seats.iter().filter(|(_, seat)| seat.is_of(me)).map(|(seat, _)| &**seat).collect();
+        let mine = self.seats.iter().filter(|(_, line)| line.is_of(me));
+        let mine: Vec<&str> = mine.map(|(seat, _)| seat.as_str()).collect();
         let by = self.move_by.as_ref().map(|by| format!(", by {by}")).unwrap_or_default();
         let Game { id, to_act, ply, .. } = self;
         let (variant, players) = (self.variant_name(), self.players());
@@ -146,7 +147,8 @@ impl Game {
     }
 
     fn players(&self) -> String {
-        self.seats.iter().map(|(seat, line)| format!("{seat} {}", line.name())).collect::<Vec<_>>().join(", ")
+        let line = |(seat, line): (&Seat, &SeatLine)| format!("{seat} {}", line.name());
+        self.seats.iter().map(line).collect::<Vec<_>>().join(", ")
     }
 
     /// The key with the options.
@@ -246,6 +248,16 @@ pub(super) fn analysed(analysis: &Analysis) -> String {
         format!("- {score} at depth {}: {}\n", line.depth, steps.join(" "))
     });
     format!("{engine}, for the side to move:\n{}", lines.collect::<String>())
+}
+
+/// All variants, by their keys.
+pub(super) fn variants(list: &Value) -> String {
+    let items = list["items"].as_array().into_iter().flatten();
+    let line = |variant: &Value| {
+        let part = |name: &str| variant[name].as_str().unwrap_or_default().to_owned();
+        format!("- `{}`: {}. {}\n", part("key"), part("name"), part("summary"))
+    };
+    items.map(line).collect()
 }
 
 /// The rules of a variant.

@@ -35,9 +35,9 @@ impl Destination {
 
 /// Leads a visitor who has signed in to their destination, which is forgotten.
 pub fn go_on(request: &HttpRequest) -> Option<HttpResponse> {
+    // Reading a cookie decodes it.
     let kept = request.cookie(NAME)?;
-    let next = form_urlencoded::parse(kept.value().as_bytes()).next()?.0;
-    let mut answer = is_own_page(&next).then(|| see_other(&next))?;
+    let mut answer = is_own_page(kept.value()).then(|| see_other(kept.value()))?;
     if let Err(error) = answer.add_cookie(&cookies::end(NAME)) {
         tracing::error!(%error, "cannot end the cookie for the page after signing in");
     }
