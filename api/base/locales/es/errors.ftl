@@ -326,3 +326,22 @@ error-no-mail = este servidor no envía correo, así que no puede confirmar dire
 error-locked = otro servidor o programa tiene bloqueada la partida; inténtelo de nuevo
 error-read-only = el sitio es de solo lectura por mantenimiento; no se ha cambiado nada
 error-database = la base de datos no responde; inténtelo de nuevo
+
+# Webhooks y chats.
+error-no-webhook = no hay ningún webhook «{ $id }»
+error-webhooks-many = tiene { $n } webhooks; elimine uno primero
+error-url-too-long = como máximo { $n } bytes
+error-url-https = la dirección debe empezar por https://
+error-url-password = quite el usuario y la contraseña; compruebe en su lugar la firma
+error-url-fragment = quite la «#» y lo que la sigue
+error-url-host = la dirección no tiene nombre de servidor
+error-url-private = no es una dirección pública
+error-chat-topic = la dirección debe acabar en el tema, de letras, cifras, «-» y «_»: https://ntfy.sh/my-club
+error-chat-server = solo la dirección del servidor, como https://api.telegram.org o https://matrix.example.org
+error-chat-matrix-room = el id de la sala, que empieza por «!»; los ajustes de la sala lo muestran
+error-chat-telegram-chat = el id del chat, como -1001234567890 o @my_club
+error-chat-matrix-token = una clave de acceso de la cuenta que escribe en la sala
+error-chat-bot-token = la clave del bot, tal como la dio @BotFather
+error-chat-token-signs = tiene un signo que ninguna clave tiene; péguela sin espacios ni comillas
+error-chat-needs-none = «{ $format }» no necesita ninguna; déjelo vacío
+error-chat-players = como máximo { $n } jugadores

@@ -110,6 +110,31 @@ account-revoke-link = Révoquer le lien
 account-link-made = Date de création :
 account-make-link = Créer un lien
 
+# Messageries.
+account-chats = Messageries
+account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, celui d'un club de celles de ses membres, avec une image de l'échiquier. <a href="/docs/api/webhooks.html">Comment obtenir l'adresse pour chaque service</a>.
+account-chat-plain = texte simple
+account-chat-of-own = vos parties
+account-chat-of-game = partie { $game }
+account-chat-of-players = parties de { $names }
+account-chat-disabled = désactivé depuis
+account-chat-test = Envoyer un message d'essai
+account-chat-enable = Réactiver
+account-chat-format = Service
+account-chat-url = Adresse (https://…)
+account-chat-room = Salon
+account-chat-room-which = (Matrix : identifiant du salon ; Telegram : identifiant de la discussion)
+account-chat-token = Jeton
+account-chat-token-which = (Matrix, Telegram ; ntfy si le sujet en demande un)
+account-chat-players = Joueurs dont les parties sont annoncées
+account-chat-players-none = (un par ligne ; vide : vos propres parties)
+account-chat-told = Ce qui est annoncé
+account-chat-moves = Chaque coup et chaque offre
+account-chat-ends = Seulement les débuts et les fins
+account-chat-add = Ajouter la messagerie
+account-chat-no-format = choisissez un service
+account-chat-failed = le message n'est pas arrivé : { $error }
+
 # Appareils et navigateurs.
 account-devices = Notifications sur les appareils
 account-devices-why = En plus des e-mails, un navigateur peut vous avertir quand c’est à vous de jouer, qu’on vous invite, qu’on vous propose la nulle ou qu’on vous demande de reprendre un coup. Il le fait même quand le site n’est pas ouvert. Chaque appareil est demandé à part ; ses notifications cessent quand vous vous y déconnectez.
@@ -148,6 +173,10 @@ account-done-remove = L’adresse est supprimée.
 account-done-revoke-feed = Le lien vers vos calendrier et flux est révoqué.
 account-done-revoke = Le jeton est révoqué.
 account-done-device = Cet appareil n’affiche plus de notifications.
+account-done-add-chat = La messagerie est ajoutée. Un message d'essai montre si elle fonctionne.
+account-done-test-chat = Le message d'essai est arrivé.
+account-done-enable-chat = La messagerie reçoit de nouveau des nouvelles.
+account-done-remove-chat = La messagerie est supprimée.
 account-done-session = Ce navigateur est déconnecté.
 account-done-block = Joueur bloqué : { $name }.
 account-done-unblock = Le joueur n’est plus bloqué.

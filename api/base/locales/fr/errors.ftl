@@ -326,3 +326,22 @@ error-no-mail = ce serveur n’envoie pas de e-mails et ne peut donc pas confirm
 error-locked = un autre serveur ou programme verrouille la partie ; réessayez
 error-read-only = le site est en lecture seule pour maintenance ; rien n’a été changé
 error-database = la base de données ne répond pas ; réessayez
+
+# Webhooks et messageries.
+error-no-webhook = aucun webhook « { $id } »
+error-webhooks-many = vous avez { $n } webhooks ; supprimez-en un d'abord
+error-url-too-long = { $n } octets au plus
+error-url-https = l'adresse doit commencer par https://
+error-url-password = retirez l'utilisateur et le mot de passe ; vérifiez plutôt la signature
+error-url-fragment = retirez le « # » et ce qui le suit
+error-url-host = l'adresse n'a pas de nom de machine
+error-url-private = ce n'est pas une adresse publique
+error-chat-topic = l'adresse doit finir par le sujet, fait de lettres, de chiffres, de « - » et de « _ » : https://ntfy.sh/my-club
+error-chat-server = l'adresse du serveur seul, par exemple https://api.telegram.org ou https://matrix.example.org
+error-chat-matrix-room = l'identifiant du salon, qui commence par « ! » ; les réglages du salon le montrent
+error-chat-telegram-chat = l'identifiant de la discussion, par exemple -1001234567890 ou @my_club
+error-chat-matrix-token = un jeton d'accès du compte qui écrit dans le salon
+error-chat-bot-token = le jeton du robot, tel que @BotFather l'a donné
+error-chat-token-signs = il contient un signe qu'aucun jeton n'a ; collez-le sans espaces ni guillemets
+error-chat-needs-none = « { $format } » n'en a pas besoin ; laissez-le vide
+error-chat-players = { $n } joueurs au plus

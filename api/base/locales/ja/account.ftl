@@ -110,6 +110,31 @@ account-revoke-link = リンクを取り消す
 account-link-made = 作成：
 account-make-link = リンクを作る
 
+# チャット。
+account-chats = チャット
+account-chats-why = チャンネルやルームに、あなたの対局の様子を盤の画像とともに知らせることができます。クラブのルームには会員の対局を知らせられます。<a href="/docs/api/webhooks.html">各サービスでのアドレスの調べ方</a>。
+account-chat-plain = プレーンテキスト
+account-chat-of-own = あなたの対局
+account-chat-of-game = 対局 { $game }
+account-chat-of-players = { $names } の対局
+account-chat-disabled = 停止した日時
+account-chat-test = テストメッセージを送る
+account-chat-enable = 再開する
+account-chat-format = サービス
+account-chat-url = アドレス（https://…）
+account-chat-room = ルーム
+account-chat-room-which = （Matrix：ルームの ID、Telegram：チャットの ID）
+account-chat-token = トークン
+account-chat-token-which = （Matrix と Telegram。ntfy はトピックが求める場合のみ）
+account-chat-players = 対局を知らせるプレイヤー
+account-chat-players-none = （一行に一人。空欄ならあなたの対局）
+account-chat-told = 知らせる内容
+account-chat-moves = すべての指し手と提案
+account-chat-ends = 開始と終了のみ
+account-chat-add = チャットを追加
+account-chat-no-format = サービスを選んでください
+account-chat-failed = メッセージは届きませんでした：{ $error }
+
 # 端末とブラウザ。
 account-devices = 端末への通知
 account-devices-why = メールのほかに、あなたの手番、対局への招待、引き分けの提案、待ったの依頼をブラウザが通知できます。サイトを開いていなくても届きます。端末ごとに設定し、その端末でログアウトすると終わります。
@@ -148,6 +173,10 @@ account-done-remove = アドレスを削除しました。
 account-done-revoke-feed = カレンダーとフィードのリンクを取り消しました。
 account-done-revoke = トークンを取り消しました。
 account-done-device = その端末への通知を止めました。
+account-done-add-chat = チャットを追加しました。テストメッセージで届くかどうかを確かめられます。
+account-done-test-chat = テストメッセージが届きました。
+account-done-enable-chat = チャットへの通知を再開しました。
+account-done-remove-chat = チャットを削除しました。
 account-done-session = そのブラウザからログアウトしました。
 account-done-block = { $name } さんをブロックしました。
 account-done-unblock = ブロックを解除しました。

@@ -326,3 +326,22 @@ error-no-mail = このサーバーはメールを送らないので、アドレ�
 error-locked = 別のサーバーかプログラムが対局をロックしています。もう一度お試しください
 error-read-only = 保守作業のため、サイトは読み取り専用です。何も変更されていません
 error-database = データベースが応答しません。もう一度お試しください
+
+# ウェブフックとチャット。
+error-no-webhook = ウェブフック「{ $id }」はありません
+error-webhooks-many = ウェブフックが { $n } 件あります。先に一つ削除してください
+error-url-too-long = { $n } バイトまでです
+error-url-https = https:// で始まるアドレスを入れてください
+error-url-password = ユーザー名とパスワードを除いてください。代わりに署名を確認してください
+error-url-fragment = 「#」とその後を除いてください
+error-url-host = アドレスにホスト名がありません
+error-url-private = 公開されたアドレスではありません
+error-chat-topic = アドレスの最後はトピックです。英数字と「-」「_」だけを使えます：https://ntfy.sh/my-club
+error-chat-server = サーバーのアドレスだけを入れてください。例：https://api.telegram.org、https://matrix.example.org
+error-chat-matrix-room = 「!」で始まるルームの ID です。ルームの設定に表示されます
+error-chat-telegram-chat = チャットの ID です。例：-1001234567890、@my_club
+error-chat-matrix-token = ルームに書き込むアカウントのアクセストークンです
+error-chat-bot-token = @BotFather から受け取ったボットのトークンです
+error-chat-token-signs = トークンにない文字があります。空白や引用符を付けずに貼り付けてください
+error-chat-needs-none = 「{ $format }」には不要です。空欄にしてください
+error-chat-players = プレイヤーは { $n } 人までです

@@ -328,3 +328,22 @@ error-no-mail = этот сервер не отправляет писем и н
 error-locked = другой сервер или программа удерживает партию; попробуйте ещё раз
 error-read-only = сайт на обслуживании и доступен только для чтения; ничего не изменено
 error-database = база данных не отвечает; попробуйте ещё раз
+
+# Вебхуки и чаты.
+error-no-webhook = нет вебхука «{ $id }»
+error-webhooks-many = у вас { $n } вебхуков; сначала удалите один
+error-url-too-long = не больше { $n } байт
+error-url-https = адрес должен начинаться с https://
+error-url-password = уберите имя и пароль; проверяйте вместо этого подпись
+error-url-fragment = уберите «#» и всё после него
+error-url-host = в адресе нет имени сервера
+error-url-private = это не публичный адрес
+error-chat-topic = адрес должен кончаться темой из букв, цифр, «-» и «_»: https://ntfy.sh/my-club
+error-chat-server = только адрес сервера, например https://api.telegram.org или https://matrix.example.org
+error-chat-matrix-room = идентификатор комнаты, который начинается с «!»; его показывают настройки комнаты
+error-chat-telegram-chat = идентификатор чата, например -1001234567890 или @my_club
+error-chat-matrix-token = токен доступа учётной записи, которая пишет в комнате
+error-chat-bot-token = токен бота, как его дал @BotFather
+error-chat-token-signs = в нём есть знак, которого нет ни в одном токене; вставьте его без пробелов и кавычек
+error-chat-needs-none = «{ $format }» этого не требует; оставьте пустым
+error-chat-players = не больше { $n } игроков

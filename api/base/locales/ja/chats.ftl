@@ -1,0 +1,23 @@
+# チャットのメッセージ。上に対局、次に起きたことと手番。
+chat-game = { $players }、{ $game }
+chat-versus = { $one } – { $other }
+chat-played = 第 { $turn } 手：{ $name } は { $moves } と指しました。
+chat-to-move = { $name } の手番です。
+chat-to-move-by = { $name } の手番です。期限は { $date } です。
+chat-proposed = 対局が提案されました。全員が承諾すると始まります。
+chat-begun = 対局が始まりました。
+chat-draw-declined = 引き分けの提案は断られました。
+chat-draw-withdrawn = 引き分けの提案は取り下げられました。
+chat-paused = 対局は休止中で、時計は止まっています。
+chat-pause-ended = 休止が終わりました。
+chat-pause-declined = 休止の提案は断られました。
+chat-on-leave = プレイヤーが休暇に入ったか、戻りました。
+chat-signal = 自然が手を指すと予告しました。
+chat-touched = 駒に触れたので、その駒を動かさなければなりません。
+chat-takeback-declined = 待ったは断られ、指し手は有効です。
+chat-taken-back = 指し手が取り消されました。
+chat-has-written = { $name } がメッセージを書きました。
+chat-news = 対局に動きがありました。
+chat-open-game = 対局を見る
+chat-open-site = サイトを見る
+chat-test = これはテストです。対局の知らせはこのように届きます。

@@ -1,0 +1,23 @@
+# Сообщения в чатах. Сверху партия, затем что произошло и чей ход.
+chat-game = { $players }, { $game }
+chat-versus = { $one } – { $other }
+chat-played = Ход { $turn }: { $name } — { $moves }.
+chat-to-move = Ходит { $name }.
+chat-to-move-by = Ходит { $name }, до { $date }.
+chat-proposed = Партия предложена; она начнётся, когда все согласятся.
+chat-begun = Партия началась.
+chat-draw-declined = Предложение ничьей отклонено.
+chat-draw-withdrawn = Предложение ничьей отозвано.
+chat-paused = Партия приостановлена: часы стоят.
+chat-pause-ended = Пауза окончена.
+chat-pause-declined = Пауза отклонена.
+chat-on-leave = Один из игроков ушёл в отпуск или вернулся.
+chat-signal = Природа объявляет, что будет ходить.
+chat-touched = Фигура взята в руку и должна пойти.
+chat-takeback-declined = Возврат хода отклонён; ход остаётся.
+chat-taken-back = Ходы взяты назад.
+chat-has-written = Новое сообщение от игрока { $name }.
+chat-news = В партии есть новости.
+chat-open-game = Посмотреть партию
+chat-open-site = Посмотреть сайт
+chat-test = Это проба: так будут выглядеть новости партий.
