@@ -112,13 +112,13 @@ account-make-link = Créer un lien
 
 # Messageries.
 account-chats = Messageries
-account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, celui d'un club de celles de ses membres, avec une image de l'échiquier. <a href="/docs/api/webhooks.html">Comment obtenir l'adresse pour chaque service</a>.
+account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, celui d’un club de celles de ses membres, avec une image de l’échiquier. <a href="/docs/api/webhooks.html">Comment obtenir l’adresse pour chaque service</a>.
 account-chat-plain = texte simple
 account-chat-of-own = vos parties
 account-chat-of-game = partie { $game }
 account-chat-of-players = parties de { $names }
 account-chat-disabled = désactivé depuis
-account-chat-test = Envoyer un message d'essai
+account-chat-test = Envoyer un message d’essai
 account-chat-enable = Réactiver
 account-chat-format = Service
 account-chat-url = Adresse (https://…)
@@ -133,7 +133,7 @@ account-chat-moves = Chaque coup et chaque offre
 account-chat-ends = Seulement les débuts et les fins
 account-chat-add = Ajouter la messagerie
 account-chat-no-format = choisissez un service
-account-chat-failed = le message n'est pas arrivé : { $error }
+account-chat-failed = le message n’est pas arrivé : { $error }
 
 # Appareils et navigateurs.
 account-devices = Notifications sur les appareils
@@ -173,8 +173,8 @@ account-done-remove = L’adresse est supprimée.
 account-done-revoke-feed = Le lien vers vos calendrier et flux est révoqué.
 account-done-revoke = Le jeton est révoqué.
 account-done-device = Cet appareil n’affiche plus de notifications.
-account-done-add-chat = La messagerie est ajoutée. Un message d'essai montre si elle fonctionne.
-account-done-test-chat = Le message d'essai est arrivé.
+account-done-add-chat = La messagerie est ajoutée. Un message d’essai montre si elle fonctionne.
+account-done-test-chat = Le message d’essai est arrivé.
 account-done-enable-chat = La messagerie reçoit de nouveau des nouvelles.
 account-done-remove-chat = La messagerie est supprimée.
 account-done-session = Ce navigateur est déconnecté.
