@@ -200,19 +200,13 @@ on_both_databases! {
 /// Every kind of event of a begun game of each variant, as every service would get it, in two languages.
 async fn messages_of_all_games(site: &Site) -> Vec<(WebhookFormat, Value)> {
     let players = Players::at(site).await;
-    let names = [HOSTILE, "# > - Ж＠everyone\u{a0}😀😀😀😀😀😀😀😀😀😀"];
-    for (seat, name) in [("white", names[0]), ("black", names[1])] {
-        let id = &players.of(seat).id;
-        alter(&site.database_url(), &format!("UPDATE players SET name = '{name}' WHERE id = '{id}'"));
-    }
-    let mut bodies = Vec::new();
+    let mut games = Vec::new();
     for about in Variant::rows() {
         let variant = Variant::new(about.key, &zugpost_rules::Options::default()).unwrap();
-        let game = players.game(site, &variant).await;
-        bodies.push((about.key, game));
+        games.push(players.game(site, &variant).await);
     }
     let mut events: BTreeMap<String, Value> = BTreeMap::new();
-    for (_, game) in &bodies {
+    for game in &games {
         let seen = site.get(&format!("/api/v1/games/{game}"), &players.of("white").token).await.expect(200);
         let player = players.of(seen["to_act"].as_str().unwrap());
         let legal =
@@ -224,6 +218,11 @@ async fn messages_of_all_games(site: &Site) -> Vec<(WebhookFormat, Value)> {
             "messages": [{"seat": "black"}], "draw_offer": ["white"], "takeback": "black",
         });
         events.insert(game.clone(), json!({"game": told}));
+    }
+    let names = [HOSTILE, "# > - Ж＠everyone\u{a0}😀😀😀😀😀😀😀😀😀😀"];
+    for (seat, name) in [("white", names[0]), ("black", names[1])] {
+        let id = &players.of(seat).id;
+        alter(&site.database_url(), &format!("UPDATE players SET name = '{name}' WHERE id = '{id}'"));
     }
     let mut messages = Vec::new();
     for (locale, body) in [Locale::En, Locale::De]

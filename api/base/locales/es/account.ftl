@@ -126,29 +126,31 @@ account-replace-link = Sustituir el enlace
 account-revoke-link = Revocar el enlace
 account-link-made = Fecha de creación:
 account-make-link = Crear un enlace
+
+# Chats.
 account-chats = Chats
-account-chats-why = Un canal o una sala puede recibir noticias de sus partidas, o la sala de un club las de las partidas de sus miembros, con una imagen del tablero. <a href="/docs/api/webhooks.html">Cómo obtener la dirección en cada servicio</a>.
-account-chat-plain = texto sencillo
+account-chats-why = Un canal o una sala puede recibir noticias de sus partidas, y la de un club, de las partidas de sus miembros, con una imagen del tablero. <a href="/docs/api/webhooks.html">Cómo obtener la dirección en cada servicio</a>.
+account-chat-plain = texto simple
 account-chat-of-own = sus partidas
 account-chat-of-game = partida { $game }
 account-chat-of-players = partidas de { $names }
 account-chat-disabled = desactivado desde
 account-chat-test = Enviar un mensaje de prueba
-account-chat-enable = Volver a activar
+account-chat-enable = Activar de nuevo
 account-chat-format = Servicio
 account-chat-url = Dirección (https://…)
 account-chat-room = Sala
 account-chat-room-which = (Matrix: id de la sala; Telegram: id del chat)
-account-chat-token = Token
-account-chat-token-which = (Matrix, Telegram; ntfy si el tema lo pide)
-account-chat-players = Jugadores de cuyas partidas se informa
+account-chat-token = Clave de acceso
+account-chat-token-which = (Matrix, Telegram; ntfy si el tema pide una)
+account-chat-players = Jugadores cuyas partidas se anuncian
 account-chat-players-none = (uno por línea; vacío: sus propias partidas)
-account-chat-told = De qué se informa
+account-chat-told = Qué se anuncia
 account-chat-moves = Cada jugada y cada oferta
-account-chat-ends = Solo comienzos y finales
+account-chat-ends = Solo los comienzos y los finales
 account-chat-add = Añadir el chat
 account-chat-no-format = elija un servicio
-account-chat-failed = el mensaje no llegó: { $error }
+account-chat-failed = el mensaje no ha llegado: { $error }
 
 # Dispositivos y navegadores.
 account-devices = Avisos en dispositivos
@@ -188,10 +190,10 @@ account-done-remove = La dirección se ha quitado.
 account-done-revoke-feed = El enlace a su calendario y canal se ha revocado.
 account-done-revoke = El token se ha revocado.
 account-done-device = Ese dispositivo ya no muestra avisos.
-account-done-add-chat = El chat se ha añadido. Envíe un mensaje de prueba para ver si funciona.
+account-done-add-chat = El chat se ha añadido. Un mensaje de prueba muestra si funciona.
 account-done-test-chat = El mensaje de prueba ha llegado.
-account-done-enable-chat = El chat vuelve a recibir noticias de las partidas.
-account-done-remove-chat = El chat se ha quitado.
+account-done-enable-chat = El chat vuelve a recibir noticias.
+account-done-remove-chat = El chat se ha eliminado.
 account-done-session = La sesión de ese navegador se ha cerrado.
 account-done-block = Jugador bloqueado: { $name }.
 account-done-unblock = El jugador ya no está bloqueado.

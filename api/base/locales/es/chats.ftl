@@ -1,23 +1,23 @@
-# Mensajes en chats. Arriba está la partida, después lo que ha ocurrido y a quién le toca.
+# Mensajes en chats. Arriba está la partida, después lo que ha ocurrido y a quién le toca jugar.
 chat-game = { $players }, { $game }
 chat-versus = { $one } – { $other }
 chat-played = Jugada { $turn }: { $name } ha jugado { $moves }.
-chat-to-move = Le toca a { $name }.
-chat-to-move-by = Le toca a { $name }, hasta el { $date }.
-chat-proposed = La partida está propuesta; empieza cuando todos hayan aceptado.
-chat-begun = La partida ha empezado.
+chat-to-move = Le toca jugar a { $name }.
+chat-to-move-by = Le toca jugar a { $name }, hasta el { $date }.
+chat-proposed = La partida está propuesta; comienza cuando todos la acepten.
+chat-begun = La partida ha comenzado.
 chat-draw-declined = La oferta de tablas se ha rechazado.
 chat-draw-withdrawn = La oferta de tablas se ha retirado.
 chat-paused = La partida está en pausa: sus relojes están parados.
 chat-pause-ended = La pausa ha terminado.
 chat-pause-declined = La pausa se ha rechazado.
-chat-on-leave = Un jugador se ha ido de vacaciones o ha vuelto.
-chat-signal = La Naturaleza anuncia que toma su turno.
+chat-on-leave = Alguien se ha ido de vacaciones o ha vuelto.
+chat-signal = La naturaleza anuncia que va a jugar.
 chat-touched = Una pieza está tocada y debe moverse.
-chat-takeback-declined = Retirar la jugada se ha rechazado; la jugada vale.
-chat-taken-back = Se han retirado jugadas.
+chat-takeback-declined = La petición de deshacer se ha rechazado; la jugada vale.
+chat-taken-back = Se han deshecho jugadas.
 chat-has-written = { $name } ha escrito un mensaje.
 chat-news = Hay novedades en la partida.
 chat-open-game = Ver la partida
 chat-open-site = Ver el sitio
-chat-test = Esto es una prueba: así se verán las noticias de las partidas.
+chat-test = Esto es una prueba: así serán las noticias de las partidas.

@@ -126,15 +126,17 @@ account-replace-link = Remplacer le lien
 account-revoke-link = Révoquer le lien
 account-link-made = Date de création :
 account-make-link = Créer un lien
+
+# Messageries.
 account-chats = Messageries
-account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, ou le salon d’un club celles des parties de ses membres, avec une image de l’échiquier. <a href="/docs/api/webhooks.html">Comment obtenir l’adresse pour chaque service</a>.
+account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, celui d’un club de celles de ses membres, avec une image de l’échiquier. <a href="/docs/api/webhooks.html">Comment obtenir l’adresse pour chaque service</a>.
 account-chat-plain = texte simple
 account-chat-of-own = vos parties
 account-chat-of-game = partie { $game }
 account-chat-of-players = parties de { $names }
-account-chat-disabled = arrêté depuis
+account-chat-disabled = désactivé depuis
 account-chat-test = Envoyer un message d’essai
-account-chat-enable = Remettre en marche
+account-chat-enable = Réactiver
 account-chat-format = Service
 account-chat-url = Adresse (https://…)
 account-chat-room = Salon
@@ -145,7 +147,7 @@ account-chat-players = Joueurs dont les parties sont annoncées
 account-chat-players-none = (un par ligne ; vide : vos propres parties)
 account-chat-told = Ce qui est annoncé
 account-chat-moves = Chaque coup et chaque offre
-account-chat-ends = Débuts et fins seulement
+account-chat-ends = Seulement les débuts et les fins
 account-chat-add = Ajouter la messagerie
 account-chat-no-format = choisissez un service
 account-chat-failed = le message n’est pas arrivé : { $error }
@@ -188,9 +190,9 @@ account-done-remove = L’adresse est supprimée.
 account-done-revoke-feed = Le lien vers vos calendrier et flux est révoqué.
 account-done-revoke = Le jeton est révoqué.
 account-done-device = Cet appareil n’affiche plus de notifications.
-account-done-add-chat = La messagerie est ajoutée. Envoyez un message d’essai pour voir si elle fonctionne.
+account-done-add-chat = La messagerie est ajoutée. Un message d’essai montre si elle fonctionne.
 account-done-test-chat = Le message d’essai est arrivé.
-account-done-enable-chat = La messagerie reçoit de nouveau les nouvelles des parties.
+account-done-enable-chat = La messagerie reçoit de nouveau des nouvelles.
 account-done-remove-chat = La messagerie est supprimée.
 account-done-session = Ce navigateur est déconnecté.
 account-done-block = Joueur bloqué : { $name }.

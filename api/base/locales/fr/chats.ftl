@@ -1,9 +1,9 @@
-# Messages dans les messageries. La partie est nommée au-dessus, puis ce qui s’est passé et à qui est le trait.
+# Messages dans les messageries. La partie est nommée au-dessus, puis ce qui s'est passé et qui doit jouer.
 chat-game = { $players }, { $game }
 chat-versus = { $one } – { $other }
 chat-played = Coup { $turn } : { $name } a joué { $moves }.
-chat-to-move = Trait à { $name }.
-chat-to-move-by = Trait à { $name }, jusqu’au { $date }.
+chat-to-move = C’est à { $name } de jouer.
+chat-to-move-by = C’est à { $name } de jouer, avant le { $date }.
 chat-proposed = La partie est proposée ; elle commence quand tous ont accepté.
 chat-begun = La partie a commencé.
 chat-draw-declined = L’offre de nulle est refusée.
@@ -11,13 +11,13 @@ chat-draw-withdrawn = L’offre de nulle est retirée.
 chat-paused = La partie est en pause : ses pendules sont arrêtées.
 chat-pause-ended = La pause est terminée.
 chat-pause-declined = La pause est refusée.
-chat-on-leave = Un joueur est parti en vacances ou en est revenu.
-chat-signal = La Nature annonce qu’elle prend son tour.
-chat-touched = Une pièce est touchée et doit être jouée.
+chat-on-leave = Quelqu’un est parti en vacances ou en est revenu.
+chat-signal = La nature annonce qu’elle va jouer.
+chat-touched = Une pièce est touchée et doit jouer.
 chat-takeback-declined = La reprise est refusée ; le coup reste joué.
 chat-taken-back = Des coups ont été repris.
 chat-has-written = { $name } a écrit un message.
 chat-news = Il y a du nouveau dans la partie.
 chat-open-game = Voir la partie
 chat-open-site = Voir le site
-chat-test = Ceci est un essai : les nouvelles des parties auront cet aspect.
+chat-test = Ceci est un essai : les nouvelles des parties ressembleront à ceci.

@@ -126,28 +126,30 @@ account-replace-link = Заменить ссылку
 account-revoke-link = Отозвать ссылку
 account-link-made = Дата создания:
 account-make-link = Создать ссылку
+
+# Чаты.
 account-chats = Чаты
-account-chats-why = Канал или комната может получать новости ваших партий, а комната клуба — партий его членов, с картинкой доски. <a href="/docs/api/webhooks.html">Где взять адрес для каждой службы</a>.
+account-chats-why = Канал или комната может получать новости о ваших партиях, а комната клуба — о партиях его членов, с изображением доски. <a href="/docs/api/webhooks.html">Как узнать адрес в каждом сервисе</a>.
 account-chat-plain = простой текст
 account-chat-of-own = ваши партии
 account-chat-of-game = партия { $game }
-account-chat-of-players = партии игроков { $names }
-account-chat-disabled = выключен с
+account-chat-of-players = партии игроков: { $names }
+account-chat-disabled = отключено с
 account-chat-test = Отправить пробное сообщение
 account-chat-enable = Включить снова
-account-chat-format = Служба
+account-chat-format = Сервис
 account-chat-url = Адрес (https://…)
 account-chat-room = Комната
 account-chat-room-which = (Matrix: идентификатор комнаты; Telegram: идентификатор чата)
 account-chat-token = Токен
 account-chat-token-which = (Matrix, Telegram; ntfy, если тема его требует)
-account-chat-players = Игроки, о чьих партиях сообщается
-account-chat-players-none = (по одному в строке; пусто: ваши собственные партии)
+account-chat-players = Игроки, о партиях которых сообщается
+account-chat-players-none = (по одному в строке; пусто: ваши партии)
 account-chat-told = О чём сообщается
 account-chat-moves = О каждом ходе и предложении
-account-chat-ends = Только о начале и конце
+account-chat-ends = Только о началах и окончаниях
 account-chat-add = Добавить чат
-account-chat-no-format = выберите службу
+account-chat-no-format = выберите сервис
 account-chat-failed = сообщение не дошло: { $error }
 
 # Устройства и браузеры.
@@ -188,9 +190,9 @@ account-done-remove = Адрес удалён.
 account-done-revoke-feed = Ссылка на календарь и ленту отозвана.
 account-done-revoke = Токен отозван.
 account-done-device = На этом устройстве больше нет уведомлений.
-account-done-add-chat = Чат добавлен. Отправьте пробное сообщение, чтобы проверить его.
+account-done-add-chat = Чат добавлен. Пробное сообщение покажет, работает ли он.
 account-done-test-chat = Пробное сообщение дошло.
-account-done-enable-chat = Чат снова получает новости партий.
+account-done-enable-chat = Чат снова получает новости.
 account-done-remove-chat = Чат удалён.
 account-done-session = В том браузере выполнен выход.
 account-done-block = Заблокирован игрок { $name }.

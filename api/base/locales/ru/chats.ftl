@@ -1,20 +1,20 @@
-# Сообщения в чатах. Сверху партия, затем что произошло и чья очередь хода.
+# Сообщения в чатах. Сверху партия, затем что произошло и чей ход.
 chat-game = { $players }, { $game }
 chat-versus = { $one } – { $other }
-chat-played = Ход { $turn }: { $name } играет { $moves }.
-chat-to-move = Очередь хода: { $name }.
-chat-to-move-by = Очередь хода: { $name }, до { $date }.
-chat-proposed = Партия предложена; она начнётся, когда согласятся все.
+chat-played = Ход { $turn }: { $name } — { $moves }.
+chat-to-move = Ходит { $name }.
+chat-to-move-by = Ходит { $name }, до { $date }.
+chat-proposed = Партия предложена; она начнётся, когда все согласятся.
 chat-begun = Партия началась.
 chat-draw-declined = Предложение ничьей отклонено.
-chat-draw-withdrawn = Предложение ничьей снято.
-chat-paused = Партия на паузе: её часы стоят.
-chat-pause-ended = Пауза закончена.
+chat-draw-withdrawn = Предложение ничьей отозвано.
+chat-paused = Партия приостановлена: часы стоят.
+chat-pause-ended = Пауза окончена.
 chat-pause-declined = Пауза отклонена.
 chat-on-leave = Один из игроков ушёл в отпуск или вернулся.
-chat-signal = Природа объявляет, что делает свой ход.
-chat-touched = Фигура тронута и должна пойти.
-chat-takeback-declined = Вернуть ход не согласились; ход остаётся.
+chat-signal = Природа объявляет, что будет ходить.
+chat-touched = Фигура взята в руку и должна пойти.
+chat-takeback-declined = Возврат хода отклонён; ход остаётся.
 chat-taken-back = Ходы взяты назад.
 chat-has-written = Новое сообщение от игрока { $name }.
 chat-news = В партии есть новости.

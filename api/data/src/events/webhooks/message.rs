@@ -12,7 +12,7 @@ use crate::store::events::{Event, EventKind};
 use crate::store::notices::webhooks::{Heard, Webhook, WebhookFormat};
 use crate::store::{Conn, players};
 
-/// What is sent.
+/// The content of a message.
 #[derive(Clone, Debug)]
 pub enum Content {
     /// The JSON of the event.

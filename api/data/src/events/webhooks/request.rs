@@ -32,7 +32,7 @@ pub struct WebhookRequest {
     pub types: Vec<String>,
     /// `standard`, if absent, sends the JSON of the log; the others send sentences, with a picture of the board where the
     /// service takes the address of one.
-    #[serde(default)]
+    #[serde(default = "WebhookFormat::usual")]
     #[schema(default = "standard")]
     pub format: WebhookFormat,
     /// With `matrix` the id of the room, with `telegram` that of the chat.

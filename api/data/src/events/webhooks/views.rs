@@ -24,7 +24,7 @@ pub struct WebhookView {
     /// The https address that events are sent to; of a chat only its beginning, because the rest is secret.
     #[schema(format = "uri")]
     pub url: String,
-    #[serde(default)]
+    #[serde(default = "WebhookFormat::usual")]
     #[schema(required = true)]
     pub format: WebhookFormat,
     /// The room of Matrix or the chat of Telegram; otherwise `null`.

@@ -32,8 +32,9 @@ text_enum! {
     }
 }
 
-impl Default for WebhookFormat {
-    fn default() -> WebhookFormat {
+impl WebhookFormat {
+    /// The format of a webhook that names none.
+    pub const fn usual() -> WebhookFormat {
         WebhookFormat::Standard
     }
 }

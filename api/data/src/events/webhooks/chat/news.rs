@@ -25,7 +25,7 @@ pub const LONGEST_TEXT: usize = 1200;
 /// Turns that are told one by one; conditional moves may play many at once.
 const MOST_TURNS: usize = 6;
 
-/// What a chat shows.
+/// The words and addresses that a chat shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct News {
     /// “Anna – Ben, Orphic Chess”.

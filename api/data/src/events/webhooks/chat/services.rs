@@ -31,7 +31,7 @@ pub struct Parcel<'a> {
     pub format: WebhookFormat,
     pub destination: &'a Destination,
     pub room: &'a str,
-    /// The same at every try, so that a service can tell a repetition.
+    /// An id that stays the same at every try, so that a service can tell a repetition.
     pub transaction: &'a str,
 }
 

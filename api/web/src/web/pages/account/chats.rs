@@ -30,7 +30,7 @@ const OFFERED: [WebhookFormat; 6] = [
 ];
 /// The kinds of events that tell of beginnings and ends.
 const ENDS: [EventKind; 3] = [EventKind::GameStart, EventKind::Aborted, EventKind::GameOver];
-/// What a chat is told, by the values of the form.
+/// The choices of events, by the values of the form.
 const TOLD: [(&str, &str); 2] = [("moves", "account-chat-moves"), ("ends", "account-chat-ends")];
 
 fn text(fields: &Fields, name: &str) -> String {
