@@ -53,13 +53,6 @@ async fn measure(url: &DatabaseUrl) {
         }
         print(question, times);
     }
-    let mut times = Vec::new();
-    for _ in 0..ROUNDS {
-        let began = Instant::now();
-        app.play.continuations(record.clone()).await.expect("counts");
-        times.push(began.elapsed());
-    }
-    print("5 what was played next", times);
     let (one, other) = (PlayerId(PLAYER.to_owned()), PlayerId(OPPONENT.to_owned()));
     let (mut crosstables, mut histories, mut ranks, mut searches) = (vec![], vec![], vec![], vec![]);
     for _ in 0..ROUNDS {

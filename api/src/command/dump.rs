@@ -2,18 +2,14 @@
 
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use jiff::civil::{Date, date};
-use jiff::tz::TimeZone;
-use jiff::{ToSpan, Zoned};
 use serde_json::json;
-use zugpost_base::time::Moment;
 use zugpost_data::store::games::GameStatus;
+use zugpost_data::store::games::explored::month::Month;
 use zugpost_data::store::games::query::{GameQuery, Sort, Span};
 use zugpost_games::archive::export::{Field, Shape};
 use zugpost_web::app::App;
@@ -60,40 +56,14 @@ impl Format {
     }
 }
 
-/// A month of the calendar, known by its first day.
-#[derive(Clone, Copy, Debug)]
-struct Month(Date);
-
-impl Month {
-    fn times(self) -> anyhow::Result<Span> {
-        let begin = |date: Date| -> anyhow::Result<Moment> {
-            let midnight: Zoned = date.to_zoned(TimeZone::UTC)?;
-            Ok(Moment::from_micros(midnight.timestamp().as_microsecond()))
-        };
-        Ok(Span::of_times(Some(begin(self.0)?), Some(begin(self.0.checked_add(1.month())?)?)))
-    }
-}
-
-impl FromStr for Month {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Month, String> {
-        let read = |text: &str| {
-            let (year, month) = text.split_once('-')?;
-            let (year, month) = (year.parse().ok()?, month.parse().ok()?);
-            ((2000..9999).contains(&year) && (1..=12).contains(&month)).then(|| date(year, month, 1))
-        };
-        read(text).map(Month).ok_or_else(|| "write a month like `2026-10`".to_owned())
-    }
-}
-
 pub fn run(args: DumpArgs) -> anyhow::Result<()> {
     let app = open_app(args.config.read()?)?;
     let file = NewFile::begin(&args.file)?;
+    let times = Month::times(&(args.month..=args.month));
     let query = GameQuery {
         status: Some(GameStatus::Ended),
         imported: Some(false),
-        ended: args.month.times()?,
+        ended: Span { from: Some(times.start().micros()), until: Some(times.end().micros() + 1) },
         sort: Sort::Ended,
         ascending: true,
         ..GameQuery::default()

@@ -144,6 +144,7 @@ async fn propose(
         time_control: pace::of_challenge(fields)?,
         rated: fields.flag("rated")?,
         engine_help: false,
+        without_explorer: false,
         fen: fen.filter(|fen| fen != "startpos"),
         pgn: None,
         message: fields.text("message").map(str::to_owned),

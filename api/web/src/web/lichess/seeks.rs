@@ -71,6 +71,7 @@ fn read(fields: &Fields) -> Result<SeekRequest, Problem> {
         time_control: pace::of_seek(fields)?,
         rated: fields.flag("rated")?,
         engine_help: false,
+        without_explorer: false,
         rating_from: rating.map(|(from, _)| from),
         rating_to: rating.map(|(_, to)| to),
     })
@@ -115,6 +116,7 @@ fn suits(seek: &SeekView, player: &PlayerId, request: &SeekRequest) -> bool {
         && seek.time_control == request.time_control
         && seek.rated == request.rated
         && !seek.engine_help
+        && !seek.without_explorer
         && is_rated_so
         && other_seat
 }
