@@ -102,7 +102,7 @@ async fn export(app: &App) {
         while let Some(query) = rest.take().filter(|_| began.elapsed() < Duration::from_secs(5)) {
             let part = app.archive.export(query, shape.clone()).await.expect("a page");
             n_games += match shape {
-                Shape::Pgn => part.text.matches("[Event ").count(),
+                Shape::Pgn | Shape::In(_) => part.text.matches("[Event ").count(),
                 Shape::Ndjson | Shape::Compact(_) => part.text.lines().count(),
             };
             rest = part.rest;
