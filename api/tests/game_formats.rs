@@ -39,7 +39,7 @@ fn game(variant: &Variant, fen: Option<&str>, seed: u64) -> (PgnGame, Record) {
         moves.iter().for_each(|played| drop(record.play(&played.step).unwrap()));
     }
     let resigned = if record.position().to_act() == Seat::White { "0-1" } else { "1-0" };
-    let agreed = if seed % 3 == 0 { "1/2-1/2" } else { resigned };
+    let agreed = if seed.is_multiple_of(3) { "1/2-1/2" } else { resigned };
     let result = record.outcome().map_or(agreed, |outcome| outcome.result()).to_owned();
     let tags = [("White", "Ada"), ("Black", "谷川")];
     let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();

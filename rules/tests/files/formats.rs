@@ -49,7 +49,7 @@ fn game(format: GameFormat, fen: Option<&str>, seed: u64) -> PgnGame {
         ("Black", "谷川"),
     ];
     let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-    let intro = (seed % 2 == 0).then(|| "begun".to_owned());
+    let intro = seed.is_multiple_of(2).then(|| "begun".to_owned());
     PgnGame { tags, variant, fen, intro, moves, result, notes: Vec::new() }
 }
 

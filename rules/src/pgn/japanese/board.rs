@@ -82,7 +82,7 @@ impl Drawing {
                 match letter {
                     '+' => sign = "+",
                     digit if digit.is_ascii_digit() => {
-                        file = file.checked_sub(digit.to_digit(10)? as usize)?
+                        file = file.checked_sub(digit.to_digit(10)? as usize)?;
                     }
                     letter => {
                         *drawing.at(file, rank)? = Some(format!("{sign}{letter}"));

@@ -26,9 +26,9 @@ pub(in crate::pgn) fn write(game: &PgnGame, seconds: &[u64]) -> Option<String> {
         }
     }
     if drawing.is_first() {
-        text.push_str("PI\n")
+        text.push_str("PI\n");
     } else {
-        push_board(&mut text, &drawing)?
+        push_board(&mut text, &drawing)?;
     }
     text.push_str(if drawing.black_to_move { "-\n" } else { "+\n" });
     push_comment(&mut text, game.intro.as_deref());
