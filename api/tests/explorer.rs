@@ -19,8 +19,9 @@ use crate::support::site::{Player, Site, on_both_databases};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const EXPLORER: &str = "/api/v1/explorer";
-/// Variants with their options, and turns of each game.
-const VARIANTS: [(&str, &[(&str, &str)], usize); 6] = [
+/// A variant with its options, and the turns of a game.
+type Played = (&'static str, &'static [(&'static str, &'static str)], usize);
+const VARIANTS: [Played; 6] = [
     ("chess", &[], 12),
     ("crazyhouse", &[], 8),
     ("007", &[("opening", "progressive")], 4),

@@ -2,11 +2,11 @@
 //! of games, its number, their results and their ratings:
 //!
 //! ```text
-//! e2e4 22w3b2d 25w+3012/2
+//! e2e4 22w3b2d 25w2+3012/2
 //! ```
 //!
-//! Of category 22 White won one game, Black three, and two were drawn; of category 25 White won one. The mean ratings of
-//! two of those add up to 3012. A count of one is left out.
+//! Of category 22 White won three games and Black two, and one was drawn; of category 25 White won two, whose mean ratings add
+//! up to 3012. A count of one is left out.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(counts.write(), text);
         let mut twice = counts.clone();
         twice.merge(&counts);
-        assert_eq!(twice.write(), "(P)@e6 149r4n24x2\n- 0d2\ne2e4 22w6b2d4 25w2+6024/4 26b2+3012/2");
+        assert_eq!(twice.write(), "(P)@e6 149r4n24x2\n- 0d2\ne2e4 22w6b4d2 25w2+6024/4 26b2+3012/2");
         assert_eq!(Counts::read("").unwrap().write(), "");
     }
 
