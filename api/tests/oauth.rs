@@ -39,7 +39,7 @@ fn with<'a>(fields: Fields<'a>, name: &'a str, value: Option<&'a str>) -> Fields
     others.chain(value.map(|value| (name, value))).collect()
 }
 
-fn path(fields: &Fields<'_>) -> String {
+fn path(fields: &[(&str, &str)]) -> String {
     let query = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
     format!("/oauth?{query}")
 }
@@ -51,7 +51,7 @@ pub fn path_to_everything() -> String {
 }
 
 /// Opens the consent page and presses a button.
-async fn decide(site: &Site, reader: &Reader, fields: &Fields<'_>, action: &str) -> Answer {
+async fn decide(site: &Site, reader: &Reader, fields: &[(&str, &str)], action: &str) -> Answer {
     let token = reader.token(&path(fields)).await;
     let form = fields.iter().copied().chain([("csrf", token.as_str()), ("action", action)]);
     let form: Fields<'_> = form.collect();
@@ -67,7 +67,7 @@ fn told(answer: &Answer) -> Vec<(String, String)> {
     location.query_pairs().into_owned().collect()
 }
 
-async fn code(site: &Site, reader: &Reader, fields: &Fields<'_>) -> String {
+async fn code(site: &Site, reader: &Reader, fields: &[(&str, &str)]) -> String {
     let told = told(&decide(site, reader, fields, "allow").await);
     told.into_iter().find(|(name, _)| name == "code").unwrap().1
 }
@@ -83,7 +83,7 @@ fn exchanging(code: &str) -> Fields<'_> {
     ]
 }
 
-async fn exchange(site: &Site, fields: &Fields<'_>) -> Answer {
+async fn exchange(site: &Site, fields: &[(&str, &str)]) -> Answer {
     Answer::of(direct_client().post(site.url("/api/token")).form(fields)).await
 }
 

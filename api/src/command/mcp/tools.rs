@@ -78,26 +78,26 @@ pub(super) fn all() -> Vec<Tool> {
     let game = || json!({"type": "string", "description": "The id of a game: 12 letters and digits"});
     let reads = || ToolAnnotations::new().read_only(true).open_world(true);
     vec![
-        tool("list_games", "Lists your running games, those that wait for your move first.", json!({}), &[])
+        tool("list_games", "Lists your running games, those that wait for your move first.", &json!({}), &[])
             .annotate(reads()),
         tool(
             "show_board",
             "Shows a game: players, clocks, the board in words and as text, FEN, the latest moves.",
-            json!({"game": game()}),
+            &json!({"game": game()}),
             &["game"],
         )
         .annotate(reads()),
         tool(
             "legal_moves",
             "Lists the legal moves of a game in which it is your turn, with the ply that `play` needs.",
-            json!({"game": game()}),
+            &json!({"game": game()}),
             &["game"],
         )
         .annotate(reads()),
         tool(
             "play",
             "Plays a move, for good. If the game is no longer at this ply, it is refused and nothing happens.",
-            json!({
+            &json!({
                 "game": game(),
                 "ply": {"type": "integer", "minimum": 0, "description": "The ply of the game for which the move is meant"},
                 "turn": {
@@ -112,7 +112,7 @@ pub(super) fn all() -> Vec<Tool> {
         tool(
             "analyse",
             "Asks an engine about a position of a game and waits for its answer. Refused where that would be unfair help.",
-            json!({
+            &json!({
                 "game": game(),
                 "ply": {"type": "integer", "minimum": 0, "description": "The position after so many steps; the current one if absent"},
                 "seconds": {"type": "integer", "minimum": 1, "maximum": MOST_SECONDS, "description": "How long the engine thinks; 5 if absent"},
@@ -123,14 +123,14 @@ pub(super) fn all() -> Vec<Tool> {
         tool(
             "rules",
             "Tells the rules of a variant, with its options; without a variant, lists all variants.",
-            json!({"variant": {"type": "string", "description": "The key of a variant, such as clockwork-orange"}}),
+            &json!({"variant": {"type": "string", "description": "The key of a variant, such as clockwork-orange"}}),
             &[],
         )
         .annotate(reads()),
     ]
 }
 
-fn tool(name: &'static str, description: &'static str, arguments: Value, required: &[&str]) -> Tool {
+fn tool(name: &'static str, description: &'static str, arguments: &Value, required: &[&str]) -> Tool {
     let schema = json!({
         "type": "object", "properties": arguments, "required": required, "additionalProperties": false,
     });
@@ -155,7 +155,7 @@ pub(super) async fn call(api: &Api, name: &str, arguments: JsonObject) -> Result
             Ok(words::legal(&understood(api.get(&["games", &game], &[]).await?)?))
         }
         "play" => play(api, read(arguments)?).await,
-        "analyse" => analyse(api, read(arguments)?).await,
+        "analyse" => analyse(api, &read(arguments)?).await,
         "rules" => {
             let OfVariant { variant } = read(arguments)?;
             match variant {
@@ -197,7 +197,7 @@ async fn play(api: &Api, turn: Turn) -> Result<String, ToolError> {
 }
 
 /// Waits for the result, for a time that the arguments bound. An analysis that no engine takes is cancelled.
-async fn analyse(api: &Api, wanted: Analysis) -> Result<String, ToolError> {
+async fn analyse(api: &Api, wanted: &Analysis) -> Result<String, ToolError> {
     let seconds = wanted.seconds.unwrap_or(SECONDS).min(MOST_SECONDS);
     let mut body = json!({"game": wanted.game, "seconds": seconds});
     if let Some(ply) = wanted.ply {

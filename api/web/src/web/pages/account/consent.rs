@@ -59,11 +59,10 @@ struct Asked {
 
 /// Reason why a request is not put to the player.
 #[derive(Debug)]
-enum Unfit {
-    /// It does not say where an answer may go.
-    Unanswerable(String),
-    /// The client made another mistake, of which it may be told under this name.
-    Mistaken { redirect: RedirectUri, state: Option<String>, error: &'static str, why: String },
+struct Unfit {
+    why: String,
+    /// The host of the client, and the URL by which it is told; nothing if the request does not say where an answer may go.
+    back: Option<(String, String)>,
 }
 
 /// The parameters that mean something; others are ignored (RFC 6749, 3.1).
@@ -127,7 +126,7 @@ fn answered(redirect: &RedirectUri, answer: &[(&str, &str)], state: Option<&str>
 
 impl Asked {
     fn read<'a>(pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>) -> Result<Asked, Unfit> {
-        let unanswerable = |why: &str| Unfit::Unanswerable(why.to_owned());
+        let unanswerable = |why: &str| Unfit { why: why.to_owned(), back: None };
         let mut fields = BTreeMap::new();
         for (name, value) in pairs.filter(|(name, _)| NAMES.contains(&name.as_ref())) {
             if fields.insert(name.clone().into_owned(), value.into_owned()).is_some() {
@@ -142,12 +141,8 @@ impl Asked {
         let client = client.map_err(|error| unanswerable(&error.to_string()))?;
         let redirect = given("redirect_uri").parse::<RedirectUri>();
         let redirect = redirect.map_err(|error| unanswerable(&error.to_string()))?;
-        let mistake = |error, why: String| Unfit::Mistaken {
-            redirect: redirect.clone(),
-            state: fields.get("state").cloned(),
-            error,
-            why,
-        };
+        let state = fields.get("state").map(String::as_str);
+        let mistake = |error, why: String| Unfit::mistaken(&redirect, state, error, why);
         if given("response_type") != "code" {
             return Err(mistake("unsupported_response_type", "response_type: it must be `code`".to_owned()));
         }
@@ -160,7 +155,7 @@ impl Asked {
             .map_err(|why: ClientError| mistake("invalid_request", why.to_string()))?;
         let scopes =
             given("scope").parse().map_err(|why: ClientError| mistake("invalid_scope", why.to_string()))?;
-        let authorization = Authorization { client, redirect: redirect.clone(), challenge, scopes };
+        let authorization = Authorization { client, redirect, challenge, scopes };
         Ok(Asked { fields, authorization })
     }
 
@@ -169,12 +164,9 @@ impl Asked {
         if by.player.bot || !self.authorization.scopes.is_for_bots() {
             return Ok(());
         }
-        Err(Unfit::Mistaken {
-            redirect: self.authorization.redirect.clone(),
-            state: self.fields.get("state").cloned(),
-            error: "invalid_scope",
-            why: "scope: `bot:play` is for accounts of bots".to_owned(),
-        })
+        let (redirect, state) = (&self.authorization.redirect, self.fields.get("state"));
+        let why = "scope: `bot:play` is for accounts of bots".to_owned();
+        Err(Unfit::mistaken(redirect, state.map(String::as_str), "invalid_scope", why))
     }
 
     fn page(self, by: &SignedIn) -> HttpResponse {
@@ -201,17 +193,15 @@ impl Asked {
 }
 
 impl Unfit {
+    /// A mistake of the client, of which it may be told under a name of RFC 6749.
+    fn mistaken(redirect: &RedirectUri, state: Option<&str>, error: &str, why: String) -> Unfit {
+        let to = answered(redirect, &[("error", error), ("error_description", &why)], state);
+        Unfit { back: Some((redirect.host(), to)), why }
+    }
+
     fn page(self, visitor: &Visitor) -> HttpResponse {
-        let (why, back) = match self {
-            Unfit::Unanswerable(why) => (why, None),
-            Unfit::Mistaken { redirect, state, error, why } => {
-                let told = [("error", error), ("error_description", why.as_str())];
-                let to = answered(&redirect, &told, state.as_deref());
-                (why, Some((redirect.host(), to)))
-            }
-        };
-        let why = phrase("oauth-mistake").with("why", quoted(&why));
-        visitor.page(StatusCode::BAD_REQUEST, &ConsentRefusedPage { why, back })
+        let why = phrase("oauth-mistake").with("why", quoted(&self.why));
+        visitor.page(StatusCode::BAD_REQUEST, &ConsentRefusedPage { why, back: self.back })
     }
 }
 
