@@ -10,6 +10,7 @@ use zugpost::rate_limits::Rates;
 use crate::archives::import;
 use crate::support::letters::{ANNA, begun, mail_with, steps};
 use crate::support::reader::Reader;
+use crate::support::receiver::Receiver;
 use crate::support::site::{Answer, Data, Site};
 use crate::support::words::{start_of, words};
 
@@ -38,6 +39,21 @@ async fn site(rates: Rates) -> Site {
 fn wait(answer: &Answer) -> u64 {
     answer.problem(429, "rate-limited");
     answer.headers["retry-after"].to_str().unwrap().parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn test_messages_of_webhooks_count_as_messages() {
+    let site = site(Rates { messages_per_player: 2, ..NONE }).await;
+    let (anna, receiver) = (site.player("Anna").await, Receiver::start().await);
+    let made = site.post("/api/v1/webhooks", &anna.token, json!({"url": receiver.url})).await.expect(201);
+    let path = format!("/api/v1/webhooks/{}/test", made["id"].as_str().unwrap());
+    let test = async || site.post(&path, &anna.token, json!({})).await;
+    for _ in 0..2 {
+        assert_eq!(test().await.expect(200), json!({"delivered": true, "error": null}));
+    }
+    assert_eq!(wait(&test().await), 1800, "two an hour");
+    assert_eq!(receiver.seen()[1].body, r#"{"type":"test"}"#);
+    assert_eq!(receiver.seen().len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

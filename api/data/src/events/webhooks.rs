@@ -14,6 +14,7 @@ mod try_out;
 pub mod views;
 
 use zugpost_base::ids::{PlayerId, WebhookId};
+use zugpost_base::rate_limits::TooOften;
 
 use super::Events;
 use super::log::Cursor;
@@ -50,6 +51,8 @@ pub enum WebhookError {
     Unsealed,
     #[error("{0}")]
     Bad(Fault),
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
     #[error(transparent)]

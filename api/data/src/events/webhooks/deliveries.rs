@@ -20,7 +20,7 @@ use crate::store::events::{self, EventKind, NewEvent};
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::notices::deliveries::{self, Delivery, DeliveryStatus};
-use crate::store::notices::webhook_players;
+use crate::store::notices::webhook_players::{self, News};
 use crate::store::notices::webhooks::{self, Heard, Webhook};
 use crate::store::{Conn, players};
 
@@ -153,36 +153,31 @@ impl Events {
 fn spread(conn: &mut Conn, settled: i64, now: Moment) -> diesel::QueryResult<()> {
     let mut rows = Vec::new();
     for mut webhook in webhooks::lock_behind(conn, settled, WEBHOOKS_A_TIME)? {
-        let (last, news) = news(conn, &webhook, settled)?;
+        let News { last, events } = news(conn, &webhook, settled)?;
         webhook.position = last.unwrap_or(settled);
         let wanted = |kind: &String| {
             let is_wanted = webhook.kinds.is_empty() || webhook.kinds.split(' ').any(|wanted| wanted == kind);
             is_wanted && may_hear(webhook.hears, kind)
         };
-        let news = news.iter().filter(|(_, kind)| wanted(kind));
-        rows.extend(news.map(|(event, _)| Delivery::new(&webhook.id, *event, now)));
+        let events = events.iter().filter(|(_, kind)| wanted(kind));
+        rows.extend(events.map(|(event, _)| Delivery::new(&webhook.id, *event, now)));
         webhooks::save(conn, &webhook)?;
     }
     deliveries::insert(conn, &rows)
 }
 
-/// The events that a webhook has not looked at, with their kinds, and the last of them.
-fn news(
-    conn: &mut Conn,
-    webhook: &Webhook,
-    settled: i64,
-) -> diesel::QueryResult<(Option<i64>, Vec<(i64, String)>)> {
+/// The events that a webhook has not looked at.
+fn news(conn: &mut Conn, webhook: &Webhook, settled: i64) -> diesel::QueryResult<News> {
     let position = webhook.position;
     match webhook.hears {
         Heard::Own => {
             let player = &webhook.player_id;
-            let news = webhooks::kinds_between(conn, player, position, settled, EVENTS_A_TIME)?;
-            Ok((news.last().map(|(id, _)| *id), news))
+            let events = webhooks::kinds_between(conn, player, position, settled, EVENTS_A_TIME)?;
+            Ok(News { last: events.last().map(|(id, _)| *id), events })
         }
         Heard::Game | Heard::Players => {
             let (between, game) = ((position, settled), webhook.game_id.as_ref());
-            let news = webhook_players::news(conn, &webhook.id, game, between, EVENTS_A_TIME)?;
-            Ok((news.last, news.events))
+            webhook_players::news(conn, &webhook.id, game, between, EVENTS_A_TIME)
         }
     }
 }
@@ -217,7 +212,7 @@ fn settle(
             // Another process has disabled the webhook and notified its player.
             Sent::Failed(_) | Sent::Busy { .. } | Sent::Gone(_) if webhook.disabled_at.is_some() => {}
             Sent::Failed(error) => {
-                try_later(conn, &mut webhook, &mut delivery, (&error, Duration::ZERO), now)?
+                try_later(conn, &mut webhook, &mut delivery, (&error, Duration::ZERO), now)?;
             }
             Sent::Busy { error, pause } => {
                 try_later(conn, &mut webhook, &mut delivery, (&error, pause), now)?;

@@ -19,6 +19,8 @@ impl Events {
         id: WebhookId,
         client: &Client,
     ) -> Result<WebhookTest, WebhookError> {
+        // Else players could make the server send as many requests to others as it takes itself.
+        self.shared.rate_limits.message(&player)?;
         let site = self.shared.site.clone();
         let read = move |conn: &mut Conn| {
             let webhook = webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0))?;

@@ -96,7 +96,7 @@ fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(operators::table.find(player)).execute(conn)?;
     diesel::delete(push_devices::table.filter(push_devices::player_id.eq(player))).execute(conn)?;
     let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
-    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks.clone()));
+    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
     diesel::delete(sent).execute(conn)?;
     let followed = webhook_players::webhook_id.eq_any(hooks).or(webhook_players::player_id.eq(player));
     diesel::delete(webhook_players::table.filter(followed)).execute(conn)?;

@@ -114,7 +114,8 @@ pub async fn enable(
     Ok(Json::stored(player.state.app.events.enable_webhook(player.id(), id.into_inner(), key).await?))
 }
 
-/// Send a test message to a webhook now, and learn whether it has arrived.
+/// Send a test message to a webhook now, and learn whether it has arrived. It counts among the messages that you may
+/// send in an hour.
 #[utoipa::path(tag = "webhooks", operation_id = "test_webhook", params(WebhookId), request_body = Empty)]
 #[post("/webhooks/{id}/test")]
 pub async fn try_out(
@@ -169,6 +170,7 @@ impl From<WebhookError> for Problem {
             WebhookError::Disabled => Problem::of_program(Code::BadRequest, error.to_string()),
             WebhookError::Unsealed => Problem::of_program(Code::Unavailable, error.to_string()),
             WebhookError::Bad(fault) => Problem::new(Code::BadRequest, fault),
+            WebhookError::TooOften(error) => error.into(),
             WebhookError::Idempotency(error) => error.into(),
             WebhookError::Store(error) => error.into(),
         }
