@@ -21,7 +21,7 @@ impl Dice {
 const POSITIONS: [&str; 4] = [
     "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1",
     "ln2k4/9/4p4/9/2+s6/9/P8/3+B2+R2/LN2K3+P[rbbppppppppppppGGL] b - - 0 1",
-    "4k4/9/9/4c4/9/9/4P4/9/9/3AK1B2 b - - 0 1",
+    "4k4/9/9/3c5/9/9/4P4/9/9/3AK1B2 b - - 0 1",
     "3k5/9/9/9/9/9/4n4/9/4C4/4K3R w - - 0 1",
 ];
 
