@@ -35,10 +35,6 @@ on_both_databases! {
         let asked = site.post("/api/v1/games", &anna.token, asked).await.expect(201);
         let declined = format!("/api/v1/games/{}/decline", asked["id"].as_str().unwrap());
         site.post(&declined, &boris.token, json!({})).await.expect(200);
-        let withdrawn = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}}});
-        let withdrawn = site.post("/api/v1/games", &anna.token, withdrawn).await.expect(201);
-        let withdraw = format!("/api/v1/games/{}/decline", withdrawn["id"].as_str().unwrap());
-        site.post(&withdraw, &anna.token, json!({})).await.expect(200);
 
         let game = site.game("chess", &anna, &boris).await;
         site.post(&format!("/api/v1/games/{game}/messages"), &anna.token, json!({"text": "unter uns"})).await.expect(200);

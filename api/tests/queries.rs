@@ -36,7 +36,7 @@ on_both_databases! {
             ("/api/v1/games?variant=ches", "variant: unknown value `ches`; did you mean `chess`?"),
             ("/api/v1/seeks?variant=shogy", "variant: unknown value `shogy`; did you mean `shogi`?"),
             ("/api/v1/ratings?variant=omga", "variant: unknown value `omga`; did you mean `omega`?"),
-            ("/api/v1/games/export?player=Anna&format=pdf", "format: unknown value `pdf`; known are pgn, ndjson, compact"),
+            ("/api/v1/games/export?player=Anna&format=pdf", "format: unknown value `pdf`; known are pgn, ndjson, compact, kif, csa, iccs, dhtmlxq"),
             ("/api/v1/games/export?player=Anna&status=end", "status: unknown value `end`; did you mean `ended`?"),
             ("/api/v1/games/none/board.svg?flip=yes", "flip: unknown value `yes`; known are 0, 1"),
             ("/api/v1/analyses?status=lost", "status: unknown value `lost`; known are queued, running, done, failed, cancelled"),

@@ -10,9 +10,8 @@ macro_rules! routes {
 pub mod answer;
 pub mod api;
 pub mod auth;
+mod compat;
 pub mod health;
-mod lichess;
-mod lichess_explorer;
 mod limit_headers;
 pub mod load;
 pub mod markup;
@@ -24,7 +23,6 @@ pub mod problem;
 pub mod request;
 mod route_index;
 pub mod state;
-mod xfcc;
 
 use std::net::TcpListener;
 use std::num::NonZero;
@@ -87,15 +85,13 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .service(scope("/engine/v1").configure(api::engine_routes))
             .split_for_parts();
         app.configure(request::body::configure)
-            .configure(lichess::routes)
             .configure(pages::routes)
             .service(health::alive)
             .service(health::ready)
             .service(metrics::show)
             .configure(inbound::configure)
             .configure(oauth::configure)
-            .configure(xfcc::configure)
-            .configure(lichess_explorer::configure)
+            .configure(compat::configure)
             .default_service(web::to(pages::missing::nothing_here))
             .wrap(from_fn(last_seen::note))
             .wrap(from_fn(heavy::wait))

@@ -131,7 +131,7 @@ account-make-link = Link erzeugen
 
 # Chats.
 account-chats = Chats
-account-chats-why = Ein Kanal oder Raum kann Nachricht von Ihren Partien bekommen, der Raum eines Clubs von den Partien seiner Mitglieder, jeweils mit einem Bild des Bretts. <a href="/docs/api/webhooks.html">So bekommen Sie die Adresse bei jedem Dienst</a>.
+account-chats-why = Ein Kanal oder Raum kann Nachricht von Ihren Partien bekommen, der Raum eines Clubs von den Partien seiner Mitglieder, jeweils mit einem Bild des Bretts.
 account-chat-plain = reiner Text
 account-chat-of-own = Ihre Partien
 account-chat-of-game = Partie { $game }

@@ -131,7 +131,7 @@ account-make-link = Make a link
 
 # Chats.
 account-chats = Chats
-account-chats-why = A channel or room can be told of your games, or a club's room of the games of its members, with a picture of the board. <a href="/docs/api/webhooks.html">How to get the address for each service</a>.
+account-chats-why = A channel or room can be told of your games, or a club's room of the games of its members, with a picture of the board.
 account-chat-plain = plain text
 account-chat-of-own = your games
 account-chat-of-game = game { $game }

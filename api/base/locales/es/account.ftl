@@ -129,7 +129,7 @@ account-make-link = Crear un enlace
 
 # Chats.
 account-chats = Chats
-account-chats-why = Un canal o una sala puede recibir noticias de sus partidas, y la de un club, de las partidas de sus miembros, con una imagen del tablero. <a href="/docs/api/webhooks.html">Cómo obtener la dirección en cada servicio</a>.
+account-chats-why = Un canal o una sala puede recibir noticias de sus partidas, y la de un club, de las partidas de sus miembros, con una imagen del tablero.
 account-chat-plain = texto simple
 account-chat-of-own = sus partidas
 account-chat-of-game = partida { $game }

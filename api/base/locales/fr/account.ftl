@@ -129,7 +129,7 @@ account-make-link = Créer un lien
 
 # Messageries.
 account-chats = Messageries
-account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, celui d’un club de celles de ses membres, avec une image de l’échiquier. <a href="/docs/api/webhooks.html">Comment obtenir l’adresse pour chaque service</a>.
+account-chats-why = Un canal ou un salon peut recevoir des nouvelles de vos parties, celui d’un club de celles de ses membres, avec une image de l’échiquier.
 account-chat-plain = texte simple
 account-chat-of-own = vos parties
 account-chat-of-game = partie { $game }

@@ -129,7 +129,7 @@ account-make-link = リンクを作る
 
 # チャット。
 account-chats = チャット
-account-chats-why = チャンネルやルームに、あなたの対局の様子を盤の画像とともに知らせることができます。クラブのルームには会員の対局を知らせられます。<a href="/docs/api/webhooks.html">各サービスでのアドレスの調べ方</a>。
+account-chats-why = チャンネルやルームに、あなたの対局の様子を盤の画像とともに知らせることができます。クラブのルームには会員の対局を知らせられます。
 account-chat-plain = プレーンテキスト
 account-chat-of-own = あなたの対局
 account-chat-of-game = 対局 { $game }

@@ -12,7 +12,7 @@ use actix_web::middleware::Next;
 use actix_web::web::{Bytes, Data};
 use zugpost_data::model::json;
 
-use crate::web::lichess;
+use crate::web::compat::lichess;
 use crate::web::problem::ProblemView;
 use crate::web::state::State;
 

@@ -21,12 +21,12 @@ use zugpost_games::play::reading::reached;
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use self::answer::Statistics;
-use super::api::explorer::{list, refused};
-use super::api::games::archives::file;
-use super::auth::{self, Reader};
-use super::ndjson;
-use super::problem::{Code, Problem};
-use super::state::State;
+use crate::web::api::explorer::{list, refused};
+use crate::web::api::games::archives::file;
+use crate::web::auth::{self, Reader};
+use crate::web::ndjson;
+use crate::web::problem::{Code, Problem};
+use crate::web::state::State;
 
 /// The speed of all games that are played here.
 const SPEED: &str = "correspondence";

@@ -12,11 +12,11 @@ use zugpost_base::ids::SecretHash;
 use zugpost_data::model::scope::Scope;
 use zugpost_games::accounts::signing_in::identity::Identity;
 
-use super::auth;
-use super::load::heavy_reads::Client;
-use super::middleware::received_at::Received;
-use super::problem::Problem;
-use super::state::State;
+use crate::web::auth;
+use crate::web::load::heavy_reads::Client;
+use crate::web::middleware::received_at::Received;
+use crate::web::problem::Problem;
+use crate::web::state::State;
 use soap::{Call, Credentials, Fault, element, envelope};
 
 /// The longest request, in bytes. A move with a message of the greatest length has less.
