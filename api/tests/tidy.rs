@@ -145,7 +145,7 @@ fn errors_that_stay_english_are_made_in_known_files() {
     ];
     const OF_PROGRAMS: [&str; 4] = [
         "api/web/src/web/api/",
-        "api/web/src/web/compat/lichess/",
+        "api/web/src/web/compat/",
         "api/web/src/web/problem.rs",
         "api/data/src/model/error/fault.rs",
     ];
