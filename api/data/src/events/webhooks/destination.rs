@@ -191,7 +191,7 @@ mod tests {
             (ntfy, "https://ntfy.sh/a/b", None, None, "url: it must end in the topic"),
             (ntfy, "https://ntfy.sh/a?x=1", None, None, "url: it must end in the topic"),
             (ntfy, "https://ntfy.sh/a", None, Some("tk x"), "token: it has a sign"),
-            (matrix, "https://matrix.org/x", Some("!a:b"), Some("x"), "url: the server alone"),
+            (matrix, "https://matrix.org/x", Some("!a:b"), Some("x"), "url: the address of the server alone"),
             (matrix, "https://matrix.org", Some("#a:b"), Some("x"), "room: the id of the room"),
             (matrix, "https://matrix.org", None, Some("x"), "room: the id of the room"),
             (matrix, "https://matrix.org", Some("!a:b"), None, "token: an access token"),
@@ -203,7 +203,7 @@ mod tests {
                 "https://api.telegram.org/bot1:x/sendMessage",
                 Some("-100"),
                 Some("1:x"),
-                "url: the server",
+                "url: the address of the server alone",
             ),
             (telegram, "https://10.0.0.1", Some("-100"), Some("1:x"), "url: this is not a public address"),
         ] {

@@ -28,7 +28,7 @@ pub struct OauthCode {
 /// The most codes that are kept for a player.
 const MOST: usize = 50;
 
-/// Adds a code. The oldest ones beyond [`MOST`] of its player are deleted.
+/// Adds a code. The oldest ones beyond `MOST` of its player are deleted.
 pub fn insert(conn: &mut Conn, code: &OauthCode) -> QueryResult<()> {
     diesel::insert_into(oauth_codes::table).values(code).execute(conn)?;
     let own = oauth_codes::table.filter(oauth_codes::player_id.eq(&code.player_id));
