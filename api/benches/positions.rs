@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use diesel::RunQueryDsl;
 use zugpost::archive::pgn_file::FileGame;
 use zugpost::play::reading::explorer::ExplorerQuery;
-use zugpost::play::reading::reached;
+use zugpost::play::reading::reached::{self, Line};
 use zugpost::store::games::explored::category::Category;
 use zugpost::store::games::positions::PositionKey;
 use zugpost::store::games::query::{GameQuery, Sort};
@@ -74,7 +74,7 @@ async fn measure(name: &str, url: &DatabaseUrl, files: &[FileGame], positions: &
         let mut times = Vec::new();
         for _ in 0..ROUNDS {
             let began = Instant::now();
-            let next = app.play.explore(None, record.clone(), listing(4)).await.expect("counts");
+            let next = app.play.explore(None, Line::at(record.clone()), listing(4)).await.expect("counts");
             times.push(began.elapsed());
             assert!(!next.steps.is_empty() && !next.recent.is_empty());
         }
@@ -86,7 +86,7 @@ async fn measure(name: &str, url: &DatabaseUrl, files: &[FileGame], positions: &
         let mut times = Vec::new();
         for _ in 0..ROUNDS {
             let began = Instant::now();
-            let next = app.play.explore(None, start.clone(), listing(n_games)).await.expect("counts");
+            let next = app.play.explore(None, Line::at(start.clone()), listing(n_games)).await.expect("counts");
             times.push(began.elapsed());
             assert_eq!(next.n_games, 20 * Category::COUNT as u64 * MONTHS);
         }

@@ -26,9 +26,9 @@ use zugpost_rules::{Options, Record, Seat, Variant};
 const GAMES: u32 = 100_000;
 const ROUNDS: usize = 41;
 const NOW: i64 = 1_790_000_000_000_000;
-/// One that has some hundred games.
-const PLAYER: &str = "p7";
-const OPPONENT: &str = "p50";
+/// One of those who have lost what the first question asks for.
+const PLAYER: &str = "p394";
+const OPPONENT: &str = "p264";
 
 fn main() {
     let runtime = site::runtime();

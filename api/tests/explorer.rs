@@ -7,7 +7,7 @@ use std::time::Duration;
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use zugpost::play::reading::explorer::{Continuations, ExplorerQuery};
-use zugpost::play::reading::reached;
+use zugpost::play::reading::reached::{self, Line};
 use zugpost::store::games::positions::PositionKey;
 use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Options, Record, Seat, Variant};
@@ -32,7 +32,7 @@ const VARIANTS: [Played; 6] = [
 const GAMES_EACH: usize = 6;
 
 /// The answer to a question to the explorer.
-async fn ask(site: &Site, query: &[(&str, &str)], token: &str) -> Value {
+pub async fn ask(site: &Site, query: &[(&str, &str)], token: &str) -> Value {
     site.get(&path(EXPLORER, query), token).await.expect(200)
 }
 
@@ -42,14 +42,14 @@ fn path(to: &str, query: &[(&str, &str)]) -> String {
 }
 
 /// Games of the position, drawn, won by White, won by Black.
-fn counts(answer: &Value) -> [u64; 4] {
+pub fn counts(answer: &Value) -> [u64; 4] {
     let won = |seat: &str| answer["won"][seat].as_u64().unwrap_or(0);
     [answer["games"].as_u64().unwrap(), answer["drawn"].as_u64().unwrap(), won("white"), won("black")]
 }
 
 async fn all(site: &Site, record: &Record) -> Continuations {
     let query = ExplorerQuery { n_steps: usize::MAX, ..ExplorerQuery::default() };
-    site.server.app.play.explore(None, record.clone(), query).await.unwrap()
+    site.server.app.play.explore(None, Line::at(record.clone()), query).await.unwrap()
 }
 
 /// Games by result, and the sum of their ratings with its number.
@@ -169,7 +169,7 @@ async fn compare(site: &Site, expected: &HashMap<PositionKey, Expected>) {
 }
 
 /// A rated game that White wins, after 1. e4 by White.
-async fn won(site: &Site, white: &Player, black: &Player, more: Value) -> String {
+pub async fn won(site: &Site, white: &Player, black: &Player, more: Value) -> String {
     let game = begun(site, white, black, more).await;
     site.play(&game, white, "e4").await.expect(201);
     resign(site, &game, black).await;
@@ -202,7 +202,7 @@ on_both_databases! {
         // A new count while another server runs comes to the same.
         alter(&url, "UPDATE explored SET counts = 'e2e4 ?'");
         let start = Record::new(&Variant::new("chess", &Options::default()).unwrap());
-        let asked = site.server.app.play.explore(None, start, ExplorerQuery::default()).await;
+        let asked = site.server.app.play.explore(None, Line::at(start), ExplorerQuery::default()).await;
         assert!(asked.unwrap_err().to_string().contains("`zugpost recount`"));
         let mut waited = Vec::new();
         other.server.app.archive.recount(|waiting| waited.push(waiting)).await.unwrap();

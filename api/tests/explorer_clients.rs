@@ -107,6 +107,26 @@ async fn berserk_explores() {
 }
 
 on_sqlite! {
+    async fn castling_is_read_as_the_king_that_takes_its_rook(site: Site) {
+        for (castling, status) in [("e1g1", 200), ("e1h1", 200), ("e1a1", 422)] {
+            let path = format!("/lichess?play=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5,{castling}");
+            assert_eq!(site.get(&path, "").await.status, status, "{castling}");
+        }
+        assert_eq!(site.get("/lichess?play=e1h1", "").await.status, 422);
+    }
+
+    async fn steps_of_crazyhouse_are_written_in_san(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = begun(&site, &anna, &boris, json!({"variant": "crazyhouse"})).await;
+        for (player, step) in [(&anna, "e4"), (&boris, "d5"), (&anna, "exd5"), (&boris, "Qxd5"), (&anna, "P@e4")] {
+            site.play(&game, player, step).await.expect(201);
+        }
+        resign(&site, &game, &anna).await;
+        site.indexed_positions().await;
+        let read = site.get("/lichess?variant=crazyhouse&play=e2e4,d7d5,e4d5,d8d5", "").await.expect(200);
+        assert_eq!((&read["moves"][0]["uci"], &read["moves"][0]["san"]), (&json!("P@e4"), &json!("P@e4")));
+    }
+
     async fn what_it_cannot_read_is_refused_by_name(site: Site) {
         for path in ["/lichess", "/compat/lichess/lichess"] {
             for (query, status, says) in [

@@ -56,13 +56,13 @@ impl Stream {
     }
 }
 
-async fn form(site: &Site, path: &str, player: &Player, fields: &[(&str, &str)]) -> Answer {
+pub async fn form(site: &Site, path: &str, player: &Player, fields: &[(&str, &str)]) -> Answer {
     Answer::of(site.request(Method::POST, path, &player.token, &Value::Null).form(fields)).await
 }
 
 /// Asserts an error as Lichess writes it; returns its text.
 #[track_caller]
-fn error(answer: &Answer, status: u16) -> String {
+pub fn error(answer: &Answer, status: u16) -> String {
     let body = answer.expect(status);
     assert_eq!(answer.headers["content-type"], "application/json");
     assert_eq!(body.as_object().unwrap().len(), 1, "{body}");

@@ -1,5 +1,5 @@
-//! `zugpost mcp` as a program of its own, with the client of PyPI's `mcp` and a test that speaks the protocol by hand. About two
-//! seconds.
+//! `zugpost mcp` as a program of its own, with the client of PyPI's `mcp` and a test that speaks the protocol by hand. About six
+//! seconds, which the end of a session with a call takes.
 
 use std::io::Write;
 use std::path::Path;
@@ -70,13 +70,61 @@ fn spoken(url: &str, token: &str, messages: &[Value]) -> (Vec<Value>, String, bo
     (answers, String::from_utf8(ended.stderr).unwrap(), ended.status.success())
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_model_is_told_what_the_site_refuses() {
-    let site = Site::on_sqlite().await;
+/// The beginning of a session.
+fn greeting() -> [Value; 2] {
     let initialize = json!({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
         "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"},
     }});
-    let initialized = json!({"jsonrpc": "2.0", "method": "notifications/initialized"});
+    [initialize, json!({"jsonrpc": "2.0", "method": "notifications/initialized"})]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_analysis_that_is_not_waited_for_is_cancelled() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let over = finished(&site, &anna, &boris).await;
+    let mut program = Command::new(env!("CARGO_BIN_EXE_zugpost"));
+    program.args(["mcp", "--url", &site.url("")]).env("ZUGPOST_TOKEN", &anna.token);
+    let program = program.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = program.spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let statuses = async |expected: &[&str]| {
+        wait_until("the analysis is so", async || {
+            let list = site.get("/api/v1/analyses", &anna.token).await.expect(200);
+            let list = list["items"].as_array().unwrap();
+            let mut found: Vec<&str> =
+                list.iter().map(|analysis| analysis["status"].as_str().unwrap()).collect();
+            found.sort_unstable();
+            found == expected
+        })
+        .await;
+    };
+    let analyse = |id: u8| {
+        let arguments = json!({"game": over, "ply": 0});
+        json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": {"name": "analyse", "arguments": arguments}})
+    };
+    for message in greeting() {
+        writeln!(input, "{message}").unwrap();
+    }
+    writeln!(input, "{}", analyse(2)).unwrap();
+    statuses(&["queued"]).await;
+    let cancelled =
+        json!({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 2}});
+    writeln!(input, "{cancelled}").unwrap();
+    statuses(&["cancelled"]).await;
+    // The end of the session, to which rmcp gives its calls five seconds.
+    writeln!(input, "{}", analyse(3)).unwrap();
+    statuses(&["cancelled", "queued"]).await;
+    drop(input);
+    let ended = tokio::task::spawn_blocking(move || child.wait().unwrap()).await.unwrap();
+    assert!(ended.success());
+    statuses(&["cancelled", "cancelled"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_model_is_told_what_the_site_refuses() {
+    let site = Site::on_sqlite().await;
+    let [initialize, initialized] = greeting();
     let call = |id: u8, name: &str| json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": {"name": name, "arguments": {}}});
     let url = site.url("");
     let messages = [initialize, initialized, call(2, "list_games"), call(3, "nothing")];

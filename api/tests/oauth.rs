@@ -120,6 +120,7 @@ on_both_databases! {
         assert_eq!(given.headers["pragma"], "no-cache");
         let given = given.expect(200);
         assert_eq!((&given["token_type"], &given["expires_in"]), (&json!("Bearer"), &json!(31_536_000)));
+        assert_eq!(given["scope"], "game:read board:play");
         let token = given["access_token"].as_str().unwrap();
         assert!(token.starts_with("zp_"));
         assert_eq!(site.get("/api/v1/me", token).await.expect(200)["name"], "Anna");
@@ -253,10 +254,9 @@ on_sqlite! {
             ("code_challenge_method", Some("plain"), "invalid_request"),
             ("code_challenge", None, "invalid_request"),
             ("code_challenge", Some(VERIFIER.split_at(20).0), "invalid_request"),
-            ("scope", None, "invalid_scope"),
             ("scope", Some("admin"), "invalid_scope"),
             ("scope", Some("game:read engine:work"), "invalid_scope"),
-            ("scope", Some("email:read"), "invalid_scope"),
+            ("scope", Some("email:read email:write"), "invalid_scope"),
             ("scope", Some("bot:play"), "invalid_scope"),
         ] {
             let page = reader.page(&path(&with(asked(), name, wrong))).await;
@@ -268,6 +268,26 @@ on_sqlite! {
             assert_eq!((told[1].0.as_str(), told[1].1.as_str()), ("error", error), "{name} {wrong:?}");
             assert_eq!((told[3].0.as_str(), told[3].1.as_str()), ("state", "a&b c"));
         }
+    }
+
+    async fn scopes_for_what_is_not_here_are_left_out_and_without_any_a_client_learns_who_the_player_is(site: Site) {
+        let (_, reader) = signed_in(&site).await;
+        for (asked_for, granted, says, status) in [
+            (None, "", "Know who you are", 403),
+            (Some("email:read"), "", "Know who you are", 403),
+            (Some("email:read board:play puzzle:read"), "board:play", "Seek games", 200),
+        ] {
+            let fields = with(asked(), "scope", asked_for);
+            let page = reader.page(&path(&fields)).await;
+            assert_eq!((page.status.as_u16(), page.text.matches("<li>").count()), (200, if granted.is_empty() { 1 } else { 3 }));
+            assert!(page.text.contains(says), "{asked_for:?}: {}", page.text);
+            let given = exchange(&site, &exchanging(&code(&site, &reader, &fields).await)).await.expect(200);
+            assert_eq!(given["scope"], granted, "{asked_for:?}");
+            let token = given["access_token"].as_str().unwrap();
+            assert_eq!(site.get("/api/account", token).await.expect(200)["username"], "Anna");
+            assert_eq!(site.get("/api/v1/me", token).await.status, status, "{asked_for:?}");
+        }
+        assert_eq!(reader.page("/account").await.status, 200);
     }
 
     async fn a_bot_gives_what_bots_have(site: Site) {

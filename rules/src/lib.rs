@@ -12,6 +12,7 @@
 //! text      machine and display notation, free input, boards as text
 //! record    a game with its past: repetition and counting rules
 //! teaching  positions and lessons for beginners
+//! openings  names of openings
 //! pgn       games as files
 //! perft     counting, to see that the rules are right
 //! ```
@@ -44,6 +45,7 @@ pub mod frame;
 #[doc(hidden)]
 pub mod game;
 
+mod openings;
 mod perft;
 pub mod pgn;
 mod record;
@@ -59,6 +61,7 @@ pub use game::{
     PositionError, RULES_VERSION, Reason, Remark, Snapshot, StateKind, StatePart, StateProblem, Visitor,
     seat_name, seat_names,
 };
+pub use openings::Opening;
 pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};

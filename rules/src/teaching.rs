@@ -6,7 +6,7 @@
 mod example;
 mod goal;
 mod lesson;
-mod read;
+pub(crate) mod read;
 mod scene;
 mod trouble;
 

@@ -1,5 +1,6 @@
 //! `zugpost recount`.
 
+use anyhow::Context;
 use clap::Args;
 use serde_json::json;
 
@@ -17,6 +18,7 @@ pub struct RecountArgs {
 pub fn run(args: RecountArgs) -> anyhow::Result<()> {
     let app = open_app(args.config.read()?)?;
     let progress = |waiting: i64| tracing::info!(waiting, "counting games");
-    runtime()?.block_on(app.archive.recount(progress))?;
+    let done = runtime()?.block_on(app.archive.recount(progress));
+    done.context("not all games are counted; repeat `zugpost recount`")?;
     args.output.print("all games are counted\n", &json!({"recounted": true}))
 }

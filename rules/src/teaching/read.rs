@@ -44,8 +44,14 @@ pub(super) fn read(key: &str, text: &str) -> Result<Contents, Trouble> {
     Ok(contents)
 }
 
+/// The options in `NAME=VALUE …`; a name alone is `true`.
+pub(crate) fn options(text: &str) -> Options {
+    let pairs = text.split_whitespace().map(|pair| pair.split_once('=').unwrap_or((pair, "true")));
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
 /// The lines with their numbers, without comments.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = (1..).zip(text.lines().map(str::trim));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
@@ -79,11 +85,7 @@ impl Block {
     fn add(&mut self, word: &str, rest: &str) -> Result<(), Trouble> {
         let own = || rest.to_owned();
         match word {
-            "options" => {
-                let pairs =
-                    rest.split_whitespace().map(|pair| pair.split_once('=').unwrap_or((pair, "true")));
-                self.options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-            }
+            "options" => self.options = options(rest),
             "fen" => self.fen = Some(own()),
             "play" => self.played.extend(rest.split_whitespace().map(str::to_owned)),
             "legal" if !self.is_lesson => self.legal.push(own()),

@@ -295,6 +295,8 @@ fn what_is_hostile_is_bounded() {
         format!("PI\n+\n{}", "+7776FU\n".repeat(20_000)),
         format!("後手の持駒：{}\n{step}", "歩十八　".repeat(10_000)),
         format!("P+{}\n+7776FU\n", "00FU".repeat(50_000)),
+        format!("PI\nP+00FU{}\n+7776FU\n", "00AL".repeat(50_000)),
+        format!("{step}{}", "先手の持駒：歩十八\n".repeat(20_000)),
         format!("{}\n{step}", "|".repeat(10_000)),
     ] {
         assert!(pgn::read(&file).is_err(), "{}", file.chars().take(60).collect::<String>());

@@ -105,15 +105,17 @@ oauth-asks = Das Programm <strong>{ $client }</strong> möchte im Namen von <str
 oauth-game-read = sehen, was Sie sehen: Ihre Partien mit Nachrichten und Notizen, Einladungen, Einstellungen und E-Mail-Adresse
 oauth-game-play = spielen: ziehen, anbieten, Nachrichten schreiben, aufgeben, Einladungen annehmen
 oauth-game-create = Partien vorschlagen, auch per E-Mail, und offene Herausforderungen stellen
+oauth-challenges = Partien suchen, Spieler herausfordern und Herausforderungen annehmen, ablehnen oder zurückziehen
+oauth-name = wissen, wer Sie sind: Ihr Name, Ihre Wertungen und seit wann Sie hier sind
 oauth-analysis-write = um Analysen bitten
 oauth-webhook-write = an andere Server senden lassen, was in Ihren Partien geschieht
 oauth-account-write = Einstellungen ändern, Spieler blockieren, Urlaub nehmen, Tokens erzeugen und widerrufen
-oauth-everything = Zusammen bedeuten diese Rechte die Herrschaft über Ihr Konto: Das Programm kann eine Adresse hinzufügen und sich mit ihr anmelden, und es kann das Konto schließen.
+oauth-everything = Zusammen bedeuten diese Rechte die volle Kontrolle über Ihr Konto: Das Programm kann eine Adresse hinzufügen und sich mit ihr anmelden, und es kann das Konto schließen.
 oauth-other-player = Es erwartet <strong>{ $expected }</strong>, und Sie sind als <strong>{ $name }</strong> angemeldet.
 oauth-goes-to = Ihre Antwort geht an <strong>{ $host }</strong>. Erlauben Sie es nur, wenn Sie dort begonnen haben: Das Programm nennt seinen Namen selbst, und niemand hat ihn geprüft.
 oauth-allow = Erlauben
 oauth-deny = Nicht erlauben
-oauth-revoke = Es endet nach einem Jahr, oder wenn Sie es auf <a href="/account#tokens">Ihrer Kontoseite</a> widerrufen.
+oauth-revoke = Die Erlaubnis endet nach einem Jahr, oder wenn Sie sie auf <a href="/account#tokens">Ihrer Kontoseite</a> widerrufen.
 oauth-refused = Das kann nicht erlaubt werden
 oauth-mistake = Das Programm, das hierher geführt hat, hat einen Fehler gemacht: { $why }.
 oauth-back = Zurück zu { $host }
@@ -131,13 +133,13 @@ account-make-link = Link erzeugen
 
 # Chats.
 account-chats = Chats
-account-chats-why = Ein Kanal oder Raum kann Nachricht von Ihren Partien bekommen, der Raum eines Clubs von den Partien seiner Mitglieder, jeweils mit einem Bild des Bretts.
+account-chats-why = Zugpost meldet Ihre Partien, oder die der Mitglieder eines Clubs, mit einem Bild des Bretts in einen Kanal oder Raum.
 account-chat-plain = reiner Text
 account-chat-of-own = Ihre Partien
 account-chat-of-game = Partie { $game }
 account-chat-of-players = Partien von { $names }
 account-chat-disabled = abgeschaltet seit
-account-chat-test = Probenachricht senden
+account-chat-test = Testnachricht senden
 account-chat-enable = Wieder einschalten
 account-chat-format = Dienst
 account-chat-url = Adresse (https://…)
@@ -192,8 +194,8 @@ account-done-remove = Die Adresse ist entfernt.
 account-done-revoke-feed = Der Link zu Ihrem Kalender und Feed ist widerrufen.
 account-done-revoke = Das Token ist widerrufen.
 account-done-device = Dieses Gerät zeigt keine Hinweise mehr.
-account-done-add-chat = Der Chat ist hinzugefügt. Eine Probenachricht zeigt, ob er erreicht wird.
-account-done-test-chat = Die Probenachricht ist angekommen.
+account-done-add-chat = Der Chat ist hinzugefügt. Eine Testnachricht zeigt, ob er erreicht wird.
+account-done-test-chat = Die Testnachricht ist angekommen.
 account-done-enable-chat = Der Chat bekommt wieder Nachricht von Partien.
 account-done-remove-chat = Der Chat ist entfernt.
 account-done-session = Dieser Browser ist abgemeldet.

@@ -99,7 +99,7 @@ people-to = Bis
 people-opening = Erste Züge
 people-position = Stellung <small>(FEN)</small>
 people-with-position = Partien mit dieser Stellung
-people-next-title = So ging es weiter
+people-next-title = Explorer: so ging es weiter
 people-next-all = { $n ->
     [one] In { $n } Partie mit dieser Stellung.
    *[other] In { $n } Partien mit dieser Stellung.

@@ -105,15 +105,17 @@ oauth-asks = The program <strong>{ $client }</strong> asks to do this in the nam
 oauth-game-read = See all that you see: your games with messages and notes, invitations, settings and email address
 oauth-game-play = Play: moves, offers, messages, resigning, accepting invitations
 oauth-game-create = Propose games, also by mail, and open challenges
+oauth-challenges = Seek games, challenge players, and accept, decline or withdraw challenges
+oauth-name = Know who you are: your name, your ratings and since when you are here
 oauth-analysis-write = Ask for analyses
 oauth-webhook-write = Have what happens in your games sent to other servers
 oauth-account-write = Change settings, block players, take vacations, make and revoke tokens
 oauth-everything = Together these rights are control of your account: the program can add an address and sign in with it, and close the account.
-oauth-other-player = It expects <strong>{ $expected }</strong>, and you are signed in as <strong>{ $name }</strong>.
+oauth-other-player = The program expects <strong>{ $expected }</strong>, and you are signed in as <strong>{ $name }</strong>.
 oauth-goes-to = Your answer goes to <strong>{ $host }</strong>. Allow it only if you began there: the program says its name itself, and nobody has checked it.
 oauth-allow = Allow
 oauth-deny = Do not allow
-oauth-revoke = It ends after a year, or when you revoke it on <a href="/account#tokens">your account page</a>.
+oauth-revoke = The permission ends after a year, or when you revoke it on <a href="/account#tokens">your account page</a>.
 oauth-refused = This cannot be allowed
 oauth-mistake = The program that led here has made a mistake: { $why }.
 oauth-back = Back to { $host }
@@ -131,7 +133,7 @@ account-make-link = Make a link
 
 # Chats.
 account-chats = Chats
-account-chats-why = A channel or room can be told of your games, or a club's room of the games of its members, with a picture of the board.
+account-chats-why = Zugpost can post your games, or those of a club's members, to a channel or room, with a picture of the board.
 account-chat-plain = plain text
 account-chat-of-own = your games
 account-chat-of-game = game { $game }
@@ -145,11 +147,11 @@ account-chat-room = Room
 account-chat-room-which = (Matrix: id of the room; Telegram: id of the chat)
 account-chat-token = Token
 account-chat-token-which = (Matrix, Telegram; ntfy if the topic asks for one)
-account-chat-players = Players whose games are told
-account-chat-players-none = (one in each line; empty: your own games)
-account-chat-told = What is told
+account-chat-players = Players to follow
+account-chat-players-none = (one per line; empty for your own games)
+account-chat-told = Events
 account-chat-moves = Each move and offer
-account-chat-ends = Beginnings and ends only
+account-chat-ends = Only the start and the end
 account-chat-add = Add the chat
 account-chat-no-format = choose a service
 account-chat-failed = the message did not arrive: { $error }

@@ -18,6 +18,6 @@ chat-takeback-declined = The take-back is declined; the move stands.
 chat-taken-back = Moves were taken back.
 chat-has-written = { $name } has written a message.
 chat-news = There is news of the game.
-chat-open-game = Look at the game
+chat-open-game = View the game
 chat-open-site = Look at the site
 chat-test = This is a test: news of games will look like this.

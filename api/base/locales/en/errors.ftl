@@ -342,6 +342,6 @@ error-chat-matrix-room = the id of the room, which begins with “!”; the sett
 error-chat-telegram-chat = the id of the chat, such as -1001234567890 or @my_club
 error-chat-matrix-token = an access token of the account that writes in the room
 error-chat-bot-token = the token of the bot, as @BotFather gave it
-error-chat-token-signs = it has a sign that no token has; paste it without spaces and quotes
+error-chat-token-signs = it contains a character that tokens do not have; paste it without spaces or quotes
 error-chat-needs-none = “{ $format }” needs none; leave it out
 error-chat-players = at most { $n } players

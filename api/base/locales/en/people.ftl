@@ -99,7 +99,7 @@ people-to = To
 people-opening = First moves
 people-position = Position <small>(FEN)</small>
 people-with-position = Games with this position
-people-next-title = Played next
+people-next-title = Explorer: played next
 people-next-all = { $n ->
     [one] In { $n } game with this position.
    *[other] In { $n } games with this position.

@@ -99,7 +99,7 @@ people-to = Hasta
 people-opening = Primeras jugadas
 people-position = Posición <small>(FEN)</small>
 people-with-position = Partidas con esta posición
-people-next-title = Lo que se jugó después
+people-next-title = Explorador: lo que se jugó después
 people-next-all = { $n ->
     [one] En { $n } partida con esta posición.
    *[other] En { $n } partidas con esta posición.

@@ -99,7 +99,7 @@ people-to = Au
 people-opening = Premiers coups
 people-position = Position <small>(FEN)</small>
 people-with-position = Parties avec cette position
-people-next-title = Coups joués ensuite
+people-next-title = Explorateur : coups joués ensuite
 people-next-all = { $n ->
     [one] Dans { $n } partie avec cette position.
    *[other] Dans { $n } parties avec cette position.

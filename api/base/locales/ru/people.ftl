@@ -105,7 +105,7 @@ people-to = По
 people-opening = Первые ходы
 people-position = Позиция <small>(FEN)</small>
 people-with-position = Партии с этой позицией
-people-next-title = Что играли дальше
+people-next-title = Обозреватель: что играли дальше
 people-next-all = { $n ->
     [one] В { $n } партии с этой позицией.
     [few] В { $n } партиях с этой позицией.

@@ -148,7 +148,7 @@ pub fn insert(conn: &mut Conn, game: &Game, rows: &[SeatRow]) -> QueryResult<()>
     let check_at = games::check_at.eq(game.first_deadline());
     diesel::insert_into(games::table).values((game, check_at)).execute(conn)?;
     if game.status == GameStatus::Ended {
-        save::note_ended_ply(conn, game)?;
+        save::note_ended_ply(conn, &game.id)?;
     }
     super::conn::insert_all!(conn, seats::table, rows)
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use diesel::QueryResult;
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_data::clock::time_control::TimeControl;
 use zugpost_data::model::error::GameError;
@@ -13,11 +14,11 @@ use zugpost_data::store::games::explored::best::BestGame;
 use zugpost_data::store::games::explored::category::{Band, Category, ClockClass};
 use zugpost_data::store::games::explored::counts::{NO_STEP, Tally};
 use zugpost_data::store::games::explored::month::Month;
-use zugpost_data::store::games::explored::{self, Addition, ExploredGame};
-use zugpost_data::store::games::positions::{PositionKey, PositionRow};
+use zugpost_data::store::games::explored::{self, Addition, ExploredGame, ExploredRow};
+use zugpost_data::store::games::positions::{self, PositionKey, PositionRow};
 use zugpost_data::store::games::query::Between;
-use zugpost_data::store::games::{Game, Move, Table, archives};
-use zugpost_data::store::{Conn, players};
+use zugpost_data::store::games::{Game, GameResult, Move, Table, archives};
+use zugpost_data::store::{Conn, Ply, players};
 use zugpost_rules::Departure;
 
 use super::Archive;
@@ -28,10 +29,10 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const NAMED_BEFORE: u32 = 16;
 /// Highest rating that is believed of an imported file.
 const MAX_RATING: i32 = 5000;
-/// Games that are put into the queue in one transaction.
+/// Games that are looked at together, and put into the queue in one transaction.
 const PAGE: i64 = 500;
 
-/// Tries to empty the counts while other servers write them, and the wait between two.
+/// Tries to empty the counts, or to count on, while other servers count; and the wait between two.
 const TRIES: usize = 50;
 const WAIT: Duration = Duration::from_millis(200);
 
@@ -40,17 +41,46 @@ impl Archive {
     /// the end the counts are those of a part of the games. If this is interrupted, it can be repeated.
     pub async fn recount(&self, mut progress: impl FnMut(i64)) -> Result<(), GameError> {
         self.forget_counts().await?;
-        let db = &self.shared.db;
         let mut after = Some(GameId(String::new()));
         while let Some(last) = after {
-            let page =
-                db.write(move |conn| Ok::<_, StoreError>(explored::enqueue_uncounted(conn, &last, PAGE)?));
-            after = page.await?;
+            after = self.enqueue_uncounted(last).await?;
         }
-        while self.index_positions().await? > 0 {
-            progress(db.read(|conn| Ok::<_, StoreError>(explored::n_waiting(conn)?)).await?);
+        let db = &self.shared.db;
+        let (mut least, mut n_idle) = (i64::MAX, 0);
+        loop {
+            let n_waiting = db.read(|conn| Ok::<_, StoreError>(explored::n_waiting(conn)?)).await?;
+            progress(n_waiting);
+            if n_waiting == 0 {
+                return Ok(());
+            }
+            // An operator may switch to read-only by another process.
+            db.look_at_switch().await?;
+            if db.is_read_only() {
+                return Err(StoreError::ReadOnly.into());
+            }
+            if self.index_positions().await? > 0 || n_waiting < least {
+                (least, n_idle) = (n_waiting.min(least), 0);
+                continue;
+            }
+            // Another server counts.
+            n_idle += 1;
+            if n_idle == TRIES {
+                return Err(StoreError::Busy.into());
+            }
+            tokio::time::sleep(WAIT).await;
         }
-        Ok(())
+    }
+
+    /// Puts games into the queue that have ended and are not counted, of a page after an id. Returns the last that it has looked
+    /// at, if more may follow.
+    pub async fn enqueue_uncounted(&self, after: GameId) -> Result<Option<GameId>, StoreError> {
+        let db = &self.shared.db;
+        let look = move |conn: &mut Conn| Ok::<_, StoreError>(explored::uncounted(conn, &after, PAGE)?);
+        let (uncounted, last) = db.read(look).await?;
+        if !uncounted.is_empty() {
+            db.write(move |conn| Ok::<_, StoreError>(positions::enqueue(conn, &uncounted)?)).await?;
+        }
+        Ok(last)
     }
 
     async fn forget_counts(&self) -> Result<(), StoreError> {
@@ -128,17 +158,38 @@ pub(super) fn add(
     moves: &[Move],
     rows: &[PositionRow],
 ) {
-    let ExploredGame { game_id, category, rating } = explored;
-    let tally = Tally::of(game.result, *rating);
     for row in rows {
         let step = moves.get(row.ply.n_steps() as usize).map(|next| next.step.as_str());
-        // A player who leaves plays none.
-        let step = step.filter(|step| Departure::read(step).is_none()).unwrap_or(NO_STEP);
         let addition = additions.entry((row.key, Month::of(row.ended_at))).or_default();
-        addition.counts.add(step, *category, &tally);
-        if let Some(rating) = rating.filter(|_| row.ply.n_steps() < NAMED_BEFORE) {
-            let (step, id) = (step.to_owned(), game_id.clone());
-            addition.best.push(BestGame { category: *category, rating, step, id });
-        }
+        add_one(addition, explored, row.ply, step, game.result);
     }
+}
+
+/// Adds a game to the counts of one position, which it has reached at this ply.
+fn add_one(
+    addition: &mut Addition,
+    explored: &ExploredGame,
+    ply: Ply,
+    step: Option<&str>,
+    result: Option<GameResult>,
+) {
+    let ExploredGame { game_id, category, rating } = explored;
+    // A player who leaves plays none.
+    let step = step.filter(|step| Departure::read(step).is_none()).unwrap_or(NO_STEP);
+    addition.counts.add(step, *category, &Tally::of(result, *rating));
+    if let Some(rating) = rating.filter(|_| ply.n_steps() < NAMED_BEFORE) {
+        let (step, id) = (step.to_owned(), game_id.clone());
+        addition.best.push(BestGame { category: *category, rating, step, id });
+    }
+}
+
+/// Counts a position in a month anew, whose counts are damaged. The caller holds the lock.
+pub(super) fn count_anew(conn: &mut Conn, place: (PositionKey, Month)) -> QueryResult<()> {
+    let mut all = Addition::default();
+    let games = explored::counted_at(conn, place)?;
+    tracing::warn!(month = %place.1, games = games.len(), "the counts of a position were damaged; counting it anew");
+    for (game, ply, step, result) in games {
+        add_one(&mut all, &game, ply, step.as_deref(), result);
+    }
+    explored::set(conn, &[ExploredRow::new(place, all)])
 }

@@ -2,7 +2,7 @@
 //! A game is put into a queue with its end or its import; from there it is replayed here, apart from the change that ended it.
 
 use std::collections::{BTreeMap, HashSet};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio_util::sync::CancellationToken;
 use zugpost_base::background::BackgroundTask;
@@ -27,15 +27,21 @@ const BATCH: i64 = 20;
 const EVERY: Duration = Duration::from_secs(1);
 /// Interval between two batches while games wait: changes of players come between.
 const PAUSE: Duration = Duration::from_millis(20);
+/// Interval between two rounds through all games, for those that were not counted.
+const ROUND_EVERY: Duration = Duration::from_secs(10 * 60);
 
 pub fn start(archive: Archive) -> BackgroundTask {
     archive.shared.tasks.clone().spawn("position index", move |stop| run(archive.clone(), stop))
 }
 
 async fn run(archive: Archive, stop: CancellationToken) {
+    let mut round = Round { after: GameId(String::new()), go_on_at: Instant::now() };
     loop {
         let pause = match archive.index_positions().await {
-            Ok(0) => EVERY,
+            Ok(0) => {
+                round.go_on(&archive).await;
+                EVERY
+            }
             Ok(_) => PAUSE,
             Err(error) => {
                 tracing::error!(%error, "positions of ended games were not stored; trying again");
@@ -49,9 +55,31 @@ async fn run(archive: Archive, stop: CancellationToken) {
     }
 }
 
+/// A round through all games for those that have ended and were not counted, a page at a time: during an upgrade, a server of the
+/// version before takes games from the queue and counts none.
+struct Round {
+    after: GameId,
+    go_on_at: Instant,
+}
+
+impl Round {
+    async fn go_on(&mut self, archive: &Archive) {
+        if archive.shared.db.is_read_only() || Instant::now() < self.go_on_at {
+            return;
+        }
+        match archive.enqueue_uncounted(self.after.clone()).await {
+            Ok(Some(last)) => self.after = last,
+            Ok(None) => {
+                *self = Round { after: GameId(String::new()), go_on_at: Instant::now() + ROUND_EVERY }
+            }
+            Err(error) => tracing::error!(%error, "uncounted games were not looked for; trying again"),
+        }
+    }
+}
+
 impl Archive {
-    /// Stores and counts the positions of some of the games that wait for it. Returns how many have waited; does nothing while
-    /// the site is read-only. Several servers may do this at once: one of them writes at a time, and each game is stored by
+    /// Stores and counts the positions of some of the games that wait for it. Returns how many it has taken from the queue: none
+    /// while the site is read-only, or while another server does this. Several servers may do this at once: one of them writes at a time, and each game is stored by
     /// the one that takes it from the queue.
     pub async fn index_positions(&self) -> Result<usize, GameError> {
         let db = &self.shared.db;
@@ -74,7 +102,6 @@ impl Archive {
         if waiting.is_empty() {
             return Ok(0);
         }
-        let n_waiting = waiting.len();
         let replay = tokio::task::spawn_blocking(move || {
             let replayed = waiting.into_iter().map(|(explored, game, moves)| {
                 let rows = readable_rows(&game, &moves);
@@ -83,9 +110,9 @@ impl Archive {
             replayed.collect::<Vec<_>>()
         });
         let mut replayed = replay.await.map_err(|_| StoreError::Busy)?;
-        db.write(move |conn| {
+        let n_taken = db.write(move |conn| {
             if !explored::lock(conn)? {
-                return Ok(());
+                return Ok(0);
             }
             let ids: Vec<GameId> = replayed.iter().map(|replayed| replayed.game.id.clone()).collect();
             let taken = positions::take(conn, &ids)?;
@@ -93,10 +120,10 @@ impl Archive {
             positions::forget(conn, &taken)?;
             let rows: Vec<PositionRow> = replayed.iter().flat_map(|replayed| replayed.rows.clone()).collect();
             positions::insert(conn, &rows)?;
-            count(conn, &taken, &replayed)
-        })
-        .await?;
-        Ok(n_waiting)
+            count(conn, &taken, &replayed)?;
+            Ok::<_, StoreError>(taken.len())
+        });
+        Ok(n_taken.await?)
     }
 }
 
@@ -113,14 +140,15 @@ struct Replayed {
 /// Counts the games that are not counted yet.
 fn count(conn: &mut Conn, ids: &[GameId], replayed: &[Replayed]) -> Result<(), StoreError> {
     let counted = explored::counted_among(conn, ids)?;
-    let is_new = |one: &&Replayed| !one.rows.is_empty() && !counted.contains(&one.game.id);
+    let is_new = |one: &&Replayed| one.game.status == GameStatus::Ended && !counted.contains(&one.game.id);
     let mut additions = BTreeMap::new();
     let mut games = Vec::new();
     for Replayed { explored, game, moves, rows } in replayed.iter().filter(is_new) {
         exploration::add(&mut additions, explored, game, moves, rows);
         games.push(explored.clone());
     }
-    Ok(explored::add(conn, &games, additions)?)
+    let damaged = explored::add(conn, &games, additions)?;
+    Ok(damaged.into_iter().try_for_each(|place| exploration::count_anew(conn, place))?)
 }
 
 /// The rows of a game; none if it cannot be replayed.

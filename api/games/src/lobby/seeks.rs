@@ -202,15 +202,41 @@ impl Lobby {
         id: SeekId,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
+        self.take_seek(player, id, None, key).await
+    }
+
+    /// Takes the seek in exchange for one of the player's own, and begins its game. Two players who do so with each other's seek
+    /// begin one game: the second finds neither.
+    pub async fn exchange_seek(
+        &self,
+        player: PlayerId,
+        own: SeekId,
+        id: SeekId,
+    ) -> Result<String, GameError> {
+        self.take_seek(player, id, Some(own), None).await
+    }
+
+    async fn take_seek(
+        &self,
+        player: PlayerId,
+        id: SeekId,
+        own: Option<SeekId>,
+        key: Option<IdempotencyKey>,
+    ) -> Result<String, GameError> {
         let (now, invitations_per_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day);
         self.shared
             .write_once(key, now, move |conn| {
                 let found = seeks::find(conn, &id, now)?;
                 let (seek, _) = found.ok_or_else(|| GameError::NoSeek(id.clone()))?;
                 check_opponent(conn, &seek, &player)?;
+                // In one order, so that two players who take each other's do not wait for each other.
+                let mut ids: Vec<SeekId> = own.into_iter().chain([id]).collect();
+                ids.sort();
                 // Of two players who accept at the same moment, only one deletes the row.
-                if !seeks::take(conn, &id)? {
-                    return Err(GameError::NoSeek(id));
+                for id in ids {
+                    if !seeks::take(conn, &id)? {
+                        return Err(GameError::NoSeek(id));
+                    }
                 }
                 let request = game_of(&seek, &player)?;
                 let creator = Creator::Player(seek.player_id.clone());

@@ -5,11 +5,14 @@ use std::time::Duration;
 use reqwest::{Client, Method, Response, header, redirect};
 use serde_json::Value;
 use thiserror::Error;
+use tokio::time::timeout;
 use url::Url;
 use zugpost_data::site::is_this_machine;
 
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+/// The client waits no longer for a call that ends by it.
+const DELETE_WITHIN: Duration = Duration::from_secs(5);
 
 /// Upper limit of an answer's body in bytes: a game of some thousand steps has half of it.
 const LONGEST_ANSWER: usize = 4 << 20;
@@ -72,7 +75,8 @@ impl Api {
     }
 
     pub(super) async fn delete(&self, path: &[&str]) -> Result<(), ApiError> {
-        self.ask(Method::DELETE, path, &[], None).await.map(drop)
+        let asked = timeout(DELETE_WITHIN, self.ask(Method::DELETE, path, &[], None)).await;
+        asked.map_err(|_| ApiError::Away("it does not answer in time".to_owned()))?.map(drop)
     }
 
     async fn ask(

@@ -7,7 +7,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use thiserror::Error;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout_at};
+use tokio_util::sync::CancellationToken;
 
 use super::api::{Api, ApiError};
 use super::words;
@@ -25,8 +26,13 @@ pub(super) enum ToolError {
     Answer(serde_json::Error),
     #[error("the analysis has {0}")]
     Ended(String),
-    #[error("no engine has finished the analysis within {0} seconds; it is cancelled")]
-    Overdue(u64),
+    #[error(
+        "no engine has finished the analysis within {} seconds; it is cancelled. Call `analyse` again later, or with fewer seconds",
+        PATIENCE.as_secs()
+    )]
+    Overdue,
+    #[error("the call is cancelled")]
+    Cancelled,
 }
 
 #[derive(Deserialize)]
@@ -67,10 +73,10 @@ const GAMES: &str = "50";
 
 /// Seconds of an analysis, if the model names none.
 const SECONDS: u32 = 5;
-const MOST_SECONDS: u32 = 60;
+const MOST_SECONDS: u32 = 30;
 
-/// The time for which an analysis may wait for an engine, besides its own.
-const QUEUED: Duration = Duration::from_secs(60);
+/// The time of a call of `analyse`, in the queue and with the engine: common clients give a tool 60 seconds.
+const PATIENCE: Duration = Duration::from_secs(50);
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 /// The list of all tools.
@@ -138,8 +144,14 @@ fn tool(name: &'static str, description: &'static str, arguments: &Value, requir
     Tool::new(name, description, schema)
 }
 
-/// Uses a tool; returns its answer in words.
-pub(super) async fn call(api: &Api, name: &str, arguments: JsonObject) -> Result<String, ToolError> {
+/// Uses a tool; returns its answer in words. A call that is cancelled leaves no analysis behind; requests that were sent come to
+/// their ends.
+pub(super) async fn call(
+    api: &Api,
+    name: &str,
+    arguments: JsonObject,
+    cancelled: &CancellationToken,
+) -> Result<String, ToolError> {
     let arguments = Value::Object(arguments);
     match name {
         "list_games" => {
@@ -155,7 +167,7 @@ pub(super) async fn call(api: &Api, name: &str, arguments: JsonObject) -> Result
             Ok(words::legal(&understood(api.get(&["games", &game], &[]).await?)?))
         }
         "play" => play(api, read(arguments)?).await,
-        "analyse" => analyse(api, &read(arguments)?).await,
+        "analyse" => analyse(api, &read(arguments)?, cancelled).await,
         "rules" => {
             let OfVariant { variant } = read(arguments)?;
             match variant {
@@ -196,29 +208,38 @@ async fn play(api: &Api, turn: Turn) -> Result<String, ToolError> {
     Ok(words::played(&understood(api.post(&["games", &turn.game, "moves"], &body).await?)?))
 }
 
-/// Waits for the result, for a time that the arguments bound. An analysis that no engine takes is cancelled.
-async fn analyse(api: &Api, wanted: &Analysis) -> Result<String, ToolError> {
-    let seconds = wanted.seconds.unwrap_or(SECONDS).min(MOST_SECONDS);
-    let mut body = json!({"game": wanted.game, "seconds": seconds});
+/// Asks for an analysis and waits for its end. One that is not waited for any longer is cancelled.
+async fn analyse(api: &Api, wanted: &Analysis, cancelled: &CancellationToken) -> Result<String, ToolError> {
+    let until = Instant::now() + PATIENCE;
+    let mut body =
+        json!({"game": wanted.game, "seconds": wanted.seconds.unwrap_or(SECONDS).min(MOST_SECONDS)});
     if let Some(ply) = wanted.ply {
         body["ply"] = ply.into();
     }
-    let mut analysis: words::Analysis = understood(api.post(&["analyses"], &body).await?)?;
-    let patience = Duration::from_secs(seconds.into()) + QUEUED;
-    let until = Instant::now() + patience;
-    loop {
-        match analysis.status.as_str() {
-            "done" => return Ok(words::analysed(&analysis)),
-            "failed" | "cancelled" => {
-                let reason = analysis.reason.map(|reason| format!(": {reason}")).unwrap_or_default();
-                return Err(ToolError::Ended(format!("{}{reason}", analysis.status)));
-            }
-            _ if Instant::now() >= until => {
-                api.delete(&["analyses", &analysis.id]).await?;
-                return Err(ToolError::Overdue(patience.as_secs()));
-            }
-            _ => sleep(LOOK_EVERY).await,
+    let asked: words::Analysis = understood(api.post(&["analyses"], &body).await?)?;
+    let id = asked.id.clone();
+    let ended = tokio::select! {
+        ended = timeout_at(until, until_end(api, asked)) => ended.unwrap_or(Err(ToolError::Overdue)),
+        () = cancelled.cancelled() => Err(ToolError::Cancelled),
+    };
+    match ended {
+        Ok(analysis) if analysis.status == "done" => Ok(words::analysed(&analysis)),
+        Ok(words::Analysis { status, reason, .. }) => {
+            let reason = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
+            Err(ToolError::Ended(format!("{status}{reason}")))
         }
+        Err(error) => {
+            api.delete(&["analyses", &id]).await?;
+            Err(error)
+        }
+    }
+}
+
+/// Waits until an analysis is done, has failed or is cancelled.
+async fn until_end(api: &Api, mut analysis: words::Analysis) -> Result<words::Analysis, ToolError> {
+    while !matches!(analysis.status.as_str(), "done" | "failed" | "cancelled") {
+        sleep(LOOK_EVERY).await;
         analysis = understood(api.get(&["analyses", &analysis.id], &[]).await?)?;
     }
+    Ok(analysis)
 }

@@ -31,6 +31,11 @@ pub const SESSION_COOKIE: &str = "zugpost_session";
 pub trait Right: 'static {
     /// The token must have all of these scopes.
     const SCOPES: &'static [Scope];
+
+    /// Refuses a token or session that does not grant the right.
+    fn check(identity: &Identity) -> Result<(), Problem> {
+        Self::SCOPES.iter().try_for_each(|scope| allowed(identity, *scope))
+    }
 }
 
 macro_rules! rights {
@@ -99,7 +104,7 @@ impl<R: Right> FromRequest for Player<R> {
         let request = request.clone();
         Box::pin(async move {
             let identity = identity(&request).ok_or_else(unauthorized)?;
-            R::SCOPES.iter().try_for_each(|scope| allowed(&identity, *scope))?;
+            R::check(&identity)?;
             Ok(Player { identity, state: data(&request).clone(), right: PhantomData })
         })
     }

@@ -11,6 +11,9 @@ pub(super) struct Drawing {
     pub black_to_move: bool,
 }
 
+/// The pieces of a set without the kings.
+const MOST_HELD: usize = 38;
+
 /// The pieces of the first position, by rank.
 const FIRST: [&str; 9] = [
     "lnsgkgsnl",
@@ -51,9 +54,10 @@ impl Drawing {
         self.squares.get_mut(rank.checked_sub(1)?)?.get_mut(9_usize.checked_sub(file)?)
     }
 
-    /// Puts a piece into a hand, so many times. Hands are bounded where positions are read.
-    pub(super) fn hold(&mut self, piece: &str, count: usize) {
-        self.hands.extend(std::iter::repeat_n(piece, count.min(18)));
+    /// Puts a piece into a hand, so many times; nothing if both hands would hold more than a set has.
+    pub(super) fn hold(&mut self, piece: &str, count: usize) -> Option<()> {
+        let n_free = MOST_HELD.checked_sub(self.hands.len())?;
+        (count <= n_free).then(|| self.hands.extend(std::iter::repeat_n(piece, count)))
     }
 
     /// Returns the number of pieces of this kind, of both sides, promoted or not.

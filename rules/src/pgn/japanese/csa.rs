@@ -130,16 +130,19 @@ fn draw(drawing: &mut Drawing, text: &str) -> Option<()> {
     }
     let (sign, pieces) = text.split_at_checked(1).filter(|(sign, _)| matches!(*sign, "+" | "-"))?;
     let is_black = sign == "-";
-    for piece in groups(pieces) {
+    let mut pieces = groups(pieces);
+    while let Some(piece) = pieces.next() {
         let (place, name) = piece?.split_at_checked(2)?;
         match (place, name) {
             ("00", "AL") => {
                 for (_, letters, whole) in PIECES {
                     let left = whole.saturating_sub(drawing.count(letters.chars().last()?));
-                    drawing.hold(&of_side(letters, is_black), left);
+                    drawing.hold(&of_side(letters, is_black), left)?;
                 }
+                // Nothing is left behind it.
+                return pieces.next().is_none().then_some(());
             }
-            ("00", name) => drawing.hold(&of_side(letters(name)?, is_black), 1),
+            ("00", name) => drawing.hold(&of_side(letters(name)?, is_black), 1)?,
             (place, name) => *square(drawing, place)? = Some(of_side(letters(name)?, is_black)),
         }
     }

@@ -67,6 +67,8 @@ pub(super) fn read(text: &str) -> Result<ShogiFile, PgnError> {
     for (line, number) in text.lines().zip(1..) {
         reader.read_line(line.trim(), number)?;
     }
+    let fen = reader.drawing.fen();
+    reader.file.fen = (fen != Drawing::first().fen()).then_some(fen);
     Ok(reader.file)
 }
 
@@ -214,12 +216,6 @@ impl Reader {
     fn begin(&mut self, black_to_move: bool) {
         self.drawing.black_to_move = black_to_move;
         self.file.first_is_black = black_to_move;
-        self.note_position();
-    }
-
-    fn note_position(&mut self) {
-        let fen = self.drawing.fen();
-        self.file.fen = (fen != Drawing::first().fen()).then_some(fen);
     }
 
     /// Pieces in hand: `飛　角　金二　歩十二`.
@@ -230,9 +226,8 @@ impl Reader {
                 .chars()
                 .map(|letter| "〇一二三四五六七八九十".chars().position(|digit| digit == letter));
             let count = count.sum::<Option<usize>>()?.max(1);
-            self.drawing.hold(&of_side(letters, is_black), count);
+            self.drawing.hold(&of_side(letters, is_black), count)?;
         }
-        self.note_position();
         Some(())
     }
 
@@ -254,7 +249,6 @@ impl Reader {
             *self.drawing.at(file, self.n_rows)? = square;
             rest = after;
         }
-        self.note_position();
         Some(())
     }
 }

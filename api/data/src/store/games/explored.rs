@@ -20,11 +20,12 @@ use self::best::BestGame;
 use self::category::Category;
 use self::counts::Counts;
 use self::month::Month;
-use super::positions::PositionKey;
-use super::{GameResult, GameStatus};
-use crate::store::columns::SeatName;
+use super::positions::{PositionKey, queued_among};
+use super::query::{self, GameQuery, Person, Sort, Span};
+use super::{GameResult, GameStatus, save};
+use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::{Conn, insert_all};
-use crate::store::schema::{explored, explored_games, games, moves, positions, seats, unindexed_games};
+use crate::store::schema::{explored, explored_games, games, moves, positions, unindexed_games};
 
 /// The latest games of a position that are looked at one by one.
 pub const LOOKED_AT: i64 = 200;
@@ -43,7 +44,7 @@ pub struct ExploredRow {
     pub best: String,
 }
 
-/// A game that is counted.
+/// A game that is counted. One that cannot be replayed is in no count, and is not tried again.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = explored_games, treat_none_as_default_value = false)]
 pub struct ExploredGame {
@@ -89,32 +90,56 @@ pub fn lock(conn: &mut Conn) -> QueryResult<bool> {
     }
 }
 
-/// Adds games to the counts. The caller holds the [`lock`].
+/// Adds games to the counts, and notes their lengths, which a server of the version before does not. Returns the positions and
+/// months whose counts are damaged: the caller counts these anew, by [`counted_at`]. It holds the [`lock`].
 pub fn add(
     conn: &mut Conn,
     games: &[ExploredGame],
     additions: BTreeMap<(PositionKey, Month), Addition>,
-) -> QueryResult<()> {
+) -> QueryResult<Vec<(PositionKey, Month)>> {
     insert_games(conn, games)?;
+    games.iter().try_for_each(|game| save::note_ended_ply(conn, &game.game_id))?;
     let places: Vec<(PositionKey, Month)> = additions.keys().copied().collect();
     let mut stored: BTreeMap<(PositionKey, Month), ExploredRow> =
         at(conn, &places)?.into_iter().map(|row| ((row.key, row.month), row)).collect();
-    let rows = additions.into_iter().filter_map(|((key, month), addition)| {
-        let Addition { mut counts, mut best } = addition;
-        if let Some(row) = stored.remove(&(key, month)) {
-            match Counts::read(&row.counts) {
-                Ok(before) => counts.merge(&before),
-                Err(damaged) => {
-                    // It stays as it is, so that readers are told, too.
-                    tracing::error!(%damaged, "games were not counted in a position");
-                    return None;
-                }
-            }
-            best.extend(best::read(&row.best));
+    let (mut rows, mut damaged) = (Vec::new(), Vec::new());
+    for (place, mut addition) in additions {
+        if let Some(row) = stored.remove(&place) {
+            let Ok(before) = Counts::read(&row.counts) else {
+                damaged.push(place);
+                continue;
+            };
+            addition.counts.merge(&before);
+            addition.best.extend(best::read(&row.best));
         }
-        Some(ExploredRow { key, month, counts: counts.write(), best: best::write(best) })
-    });
-    set(conn, &rows.collect::<Vec<_>>())
+        rows.push(ExploredRow::new(place, addition));
+    }
+    set(conn, &rows)?;
+    Ok(damaged)
+}
+
+impl ExploredRow {
+    pub fn new((key, month): (PositionKey, Month), all: Addition) -> ExploredRow {
+        ExploredRow { key, month, counts: all.counts.write(), best: best::write(all.best) }
+    }
+}
+
+/// A counted game of a position: when it came there, the step that followed, and its result.
+pub type CountedThere = (ExploredGame, Ply, Option<String>, Option<GameResult>);
+
+/// All games that the counts of a position in a month are made of.
+pub fn counted_at(conn: &mut Conn, (key, month): (PositionKey, Month)) -> QueryResult<Vec<CountedThere>> {
+    let ended = Month::times(&(month..=month));
+    let next = moves::game_id.eq(positions::game_id).and(moves::ply.eq(positions::ply + 1));
+    positions::table
+        .inner_join(explored_games::table.on(explored_games::game_id.eq(positions::game_id)))
+        .inner_join(games::table.on(games::id.eq(positions::game_id)))
+        .left_join(moves::table.on(next))
+        .filter(positions::key.eq(key))
+        .filter(positions::ended_at.between(ended.start(), ended.end()))
+        .order((positions::ended_at, positions::game_id))
+        .select((ExploredGame::as_select(), positions::ply, moves::step.nullable(), games::result))
+        .load(conn)
 }
 
 fn insert_games(conn: &mut Conn, games: &[ExploredGame]) -> QueryResult<()> {
@@ -140,7 +165,8 @@ fn at(conn: &mut Conn, places: &[(PositionKey, Month)]) -> QueryResult<Vec<Explo
     }
 }
 
-fn set(conn: &mut Conn, rows: &[ExploredRow]) -> QueryResult<()> {
+/// Stores rows in place of those of the same positions and months.
+pub fn set(conn: &mut Conn, rows: &[ExploredRow]) -> QueryResult<()> {
     match conn {
         Conn::Sqlite(conn) => {
             for row in rows {
@@ -173,15 +199,18 @@ pub fn clear(conn: &mut Conn) -> QueryResult<()> {
     }
 }
 
-/// Puts games that have ended and are not counted into the queue, from those after an id on. Returns the last one that was looked
-/// at, if there are more.
-pub fn enqueue_uncounted(conn: &mut Conn, after: &GameId, limit: i64) -> QueryResult<Option<GameId>> {
-    let ended = games::table.filter(games::id.gt(after)).filter(games::status.eq(GameStatus::Ended));
-    let mut ids: Vec<GameId> = ended.order(games::id).limit(limit).select(games::id).load(conn)?;
-    let known: BTreeSet<GameId> = counted_among(conn, &ids)?.into_iter().collect();
-    let uncounted: Vec<GameId> = ids.iter().filter(|id| !known.contains(*id)).cloned().collect();
-    super::positions::enqueue(conn, &uncounted)?;
-    Ok(ids.pop())
+/// The games that have ended, are not counted and do not wait for it, among so many after an id; and the last one that was
+/// looked at, if more may follow. No condition but the id limits what is looked at, so that the page bounds it.
+pub fn uncounted(conn: &mut Conn, after: &GameId, limit: i64) -> QueryResult<(Vec<GameId>, Option<GameId>)> {
+    let page = games::table.filter(games::id.gt(after)).order(games::id).limit(limit);
+    let page: Vec<(GameId, GameStatus)> = page.select((games::id, games::status)).load(conn)?;
+    let last = page.last().map(|(id, _)| id.clone());
+    let ended = page.into_iter().filter(|(_, status)| *status == GameStatus::Ended);
+    let mut ids: Vec<GameId> = ended.map(|(id, _)| id).collect();
+    let mut known: BTreeSet<GameId> = counted_among(conn, &ids)?.into_iter().collect();
+    known.extend(queued_among(conn, &ids)?);
+    ids.retain(|id| !known.contains(id));
+    Ok((ids, last))
 }
 
 /// The number of games that wait to be counted.
@@ -221,21 +250,14 @@ pub type OfPlayer = (Reached, Moment, Option<GameResult>);
 /// The games that have reached a position among the latest ended games of a player at a seat, latest first.
 pub fn of_player(
     conn: &mut Conn,
-    (player, seat): (&PlayerId, SeatName),
+    of: (&PlayerId, SeatName),
     key: PositionKey,
     ended: &RangeInclusive<Moment>,
 ) -> QueryResult<Vec<OfPlayer>> {
+    let latest = latest_of_player(conn, of, key, ended)?;
+    let found = query::find(conn, &latest, OF_PLAYER)?;
+    let latest: Vec<GameId> = found.games.into_iter().map(|place| place.id).collect();
     let ended_at = || diesel::dsl::sql::<BigInt>("coalesce(games.ended_at, games.created_at)");
-    let own = seats::table.inner_join(games::table).filter(seats::player_id.eq(player));
-    let latest: Vec<GameId> = own
-        .filter(seats::seat.eq(seat))
-        .filter(seats::accepted)
-        .filter(games::status.eq(GameStatus::Ended))
-        .filter(ended_at().between(ended.start(), ended.end()))
-        .order((ended_at().desc(), games::id.desc()))
-        .limit(OF_PLAYER)
-        .select(games::id)
-        .load(conn)?;
     // Made of a column of the game, so that no plan begins with all games of the position.
     let of_game = diesel::dsl::sql::<BigInt>("0 * games.created_at + ").bind::<BigInt, _>(key);
     let reached = positions::game_id
@@ -255,4 +277,26 @@ pub fn of_player(
             games::result,
         ))
         .load(conn)
+}
+
+/// The search for the latest ended games of a player: among all of theirs, or, of a player who has many, among the latest of
+/// all players that have reached the position. Either looks at a bounded number of games.
+pub fn latest_of_player(
+    conn: &mut Conn,
+    (player, seat): (&PlayerId, SeatName),
+    key: PositionKey,
+    ended: &RangeInclusive<Moment>,
+) -> QueryResult<GameQuery> {
+    let person = Person::Account(player.clone());
+    let reached = if query::has_few(conn, &person)? { None } else { Some(key) };
+    let until = ended.end().micros().saturating_add(1);
+    Ok(GameQuery {
+        player: Some(person),
+        seat: Some(seat),
+        status: Some(GameStatus::Ended),
+        ended: Span { from: Some(ended.start().micros()), until: Some(until) },
+        reached,
+        sort: Sort::Ended,
+        ..GameQuery::default()
+    })
 }

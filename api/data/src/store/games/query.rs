@@ -298,7 +298,7 @@ fn source<'a>(conn: &mut Conn, query: &'a GameQuery) -> QueryResult<Source<'a>> 
     })
 }
 
-fn has_few(conn: &mut Conn, person: &Person) -> QueryResult<bool> {
+pub(super) fn has_few(conn: &mut Conn, person: &Person) -> QueryResult<bool> {
     let mut own = seats::table.select(seats::game_id).into_boxed::<MultiBackend>();
     own = match person {
         Person::Account(id) => own.filter(seats::player_id.eq(id.clone())),

@@ -10,6 +10,7 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 use diesel::sqlite::Sqlite;
+use zugpost_base::ids::GameId;
 use zugpost_base::time::Moment;
 
 use super::Game;
@@ -41,19 +42,19 @@ pub fn save(conn: &mut Conn, changed: &[&Game]) -> QueryResult<()> {
     }
 }
 
-/// Notes the number of steps of a game that was stored when it had ended. The column `ended_ply` is not in the schema of
+/// Notes the number of steps of a game that has ended, if it is not noted. The column `ended_ply` is not in the schema of
 /// Diesel, which has room for 32 columns of a table.
-pub(super) fn note_ended_ply(conn: &mut Conn, game: &Game) -> QueryResult<()> {
+pub(super) fn note_ended_ply(conn: &mut Conn, id: &GameId) -> QueryResult<()> {
     struct Id;
     let text = "UPDATE games SET ended_ply = ply WHERE id = ";
     match conn {
         Conn::Sqlite(conn) => {
-            let id: Value<'_, Sqlite> = Box::new((&game.id).into_sql::<Text>());
-            Prepared::new(Id, vec![(text, id)], "").execute(conn).map(drop)
+            let id: Value<'_, Sqlite> = Box::new(id.into_sql::<Text>());
+            Prepared::new(Id, vec![(text, id)], " AND ended_ply IS NULL").execute(conn).map(drop)
         }
         Conn::Postgres(conn) => {
-            let id: Value<'_, Pg> = Box::new((&game.id).into_sql::<Text>());
-            Prepared::new(Id, vec![(text, id)], "").execute(conn).map(drop)
+            let id: Value<'_, Pg> = Box::new(id.into_sql::<Text>());
+            Prepared::new(Id, vec![(text, id)], " AND ended_ply IS NULL").execute(conn).map(drop)
         }
     }
 }

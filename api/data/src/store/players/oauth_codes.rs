@@ -17,7 +17,7 @@ pub struct OauthCode {
     pub redirect_uri: String,
     /// SHA-256 of the client's secret for this code, in base64url.
     pub challenge: String,
-    /// Space-separated, as in `tokens`.
+    /// Space-separated, by the names that the client used.
     pub scopes: String,
     pub created_at: Moment,
     pub expires_at: Moment,

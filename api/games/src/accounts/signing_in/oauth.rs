@@ -46,6 +46,13 @@ pub struct CodeExchange {
     pub verifier: String,
 }
 
+/// The token that a client gets, and its scopes by the client's names for them.
+#[derive(Debug)]
+pub struct Grant {
+    pub token: Secret,
+    pub scopes: ClientScopes,
+}
+
 /// The reason for which a client gets no token for its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GrantError {
@@ -72,7 +79,7 @@ impl Accounts {
             client_id: granted.client.to_string(),
             redirect_uri: granted.redirect.to_string(),
             challenge: granted.challenge.to_string(),
-            scopes: Scope::text_of(granted.scopes.scopes()),
+            scopes: granted.scopes.to_string(),
             created_at: now,
             expires_at: now.after(CODE),
             token_id: None,
@@ -81,11 +88,11 @@ impl Accounts {
         Ok(secret)
     }
 
-    /// Exchanges a code for a token, once. Returns the token.
+    /// Exchanges a code for a token, once.
     pub async fn exchange_code(
         &self,
         request: CodeExchange,
-    ) -> Result<Result<Secret, GrantError>, PlayerError> {
+    ) -> Result<Result<Grant, GrantError>, PlayerError> {
         let now = self.shared.clock.now();
         // The refusal is a result, not an error: an error would take the revocation of a token back.
         self.shared.db.write(move |conn| exchange(conn, &request, now)).await
@@ -101,7 +108,7 @@ fn exchange(
     conn: &mut Conn,
     request: &CodeExchange,
     now: Moment,
-) -> Result<Result<Secret, GrantError>, PlayerError> {
+) -> Result<Result<Grant, GrantError>, PlayerError> {
     let Some(code) = oauth_codes::lock(conn, &request.code.hash())? else {
         return Ok(Err(GrantError::Unknown));
     };
@@ -112,11 +119,14 @@ fn exchange(
     if let Err(error) = check(&code, request, now) {
         return Ok(Err(error));
     }
+    // Another release may have stored a name that this one does not know.
+    let Ok(scopes) = code.scopes.parse::<ClientScopes>() else { return Ok(Err(GrantError::Unknown)) };
     let name = RedirectUri::named_beside(&code.client_id, &code.redirect_uri);
     let until = now.after(CLIENT_TOKEN);
-    let (token, secret) = store_token(conn, &code.player_id, name, &code.scopes, Some(until), now)?;
+    let own = Scope::text_of(scopes.scopes());
+    let (token, secret) = store_token(conn, &code.player_id, name, &own, Some(until), now)?;
     oauth_codes::exchange(conn, &code.hash, &token.id)?;
-    Ok(Ok(secret))
+    Ok(Ok(Grant { token: secret, scopes }))
 }
 
 fn check(code: &OauthCode, request: &CodeExchange, now: Moment) -> Result<(), GrantError> {

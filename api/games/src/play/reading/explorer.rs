@@ -17,9 +17,9 @@ use zugpost_data::store::games::positions::PositionKey;
 use zugpost_data::store::games::query::Between;
 use zugpost_data::store::{Conn, SeatName};
 use zugpost_data::view::GameSummary;
-use zugpost_rules::{Departure, Record};
+use zugpost_rules::{Departure, Opening, Record};
 
-use super::reached;
+use super::reached::{self, Line};
 use crate::play::Play;
 use crate::play::fair_play::check_explorer;
 
@@ -75,6 +75,8 @@ impl ExplorerQuery {
 pub struct Continuations {
     /// The position.
     pub fen: String,
+    /// The opening of the position, or the last one on the way to it.
+    pub opening: Option<OpeningView>,
     /// The games that have reached it, also those that ended there.
     #[serde(rename = "games")]
     pub n_games: u64,
@@ -95,6 +97,30 @@ pub struct Continuations {
     /// The games by the months in which they ended, earliest first; only if it is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub history: Option<Vec<InMonth>>,
+}
+
+/// An opening that has a name.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct OpeningView {
+    /// The code in the *Encyclopaedia of Chess Openings*; `null` in other games.
+    #[schema(example = "B20")]
+    pub code: Option<&'static str>,
+    /// The name in English.
+    #[schema(example = "Sicilian Defence")]
+    pub name: &'static str,
+}
+
+impl OpeningView {
+    /// "B20 Sicilian Defence".
+    pub fn words(self) -> String {
+        self.code.into_iter().chain([self.name]).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl From<Opening> for OpeningView {
+    fn from(Opening { code, name }: Opening) -> OpeningView {
+        OpeningView { code, name }
+    }
 }
 
 /// Games that have reached a position and ended in one month.
@@ -166,9 +192,10 @@ impl Play {
     pub async fn explore(
         &self,
         reader: Option<PlayerId>,
-        record: Record,
+        line: Line,
         query: ExplorerQuery,
     ) -> Result<Continuations, GameError> {
+        let Line { record, opening } = line;
         let explored = self.shared.db.read(move |conn| {
             check_explorer(conn, reader.as_ref(), record.position())?;
             let asked = match &query.player {
@@ -178,6 +205,7 @@ impl Play {
             let Asked { tallies, months, recent, best } = asked;
             let history = query.has_history.then(|| history(&record, months));
             Ok(Continuations {
+                opening: opening.map(OpeningView::from),
                 recent: shown(conn, &recent, query.n_recent)?,
                 best: shown(conn, &best, query.n_best)?,
                 history,
@@ -303,6 +331,7 @@ fn continuations(record: &Record, tallies: BTreeMap<String, Tally>, n_steps: usi
     let steps = by_step.into_iter().filter_map(|(step, tally)| after(record, &step, &tally));
     Continuations {
         fen: record.position().fen(),
+        opening: None,
         n_games: all.n_games(),
         n_drawn: all.n_drawn(),
         wins: wins(record, &all),

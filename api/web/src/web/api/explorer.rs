@@ -78,9 +78,9 @@ pub async fn explore(
     let asked = query.into_inner();
     let query = asked.query()?;
     let ExplorerParameters { variant, options, position, moves, .. } = asked;
-    let record =
-        PositionQuery::of(&variant_key(&variant)?, options.as_deref(), position, moves)?.record().await?;
-    Ok(Json::of(&state.app.play.explore(reader.0, record, query).await?))
+    let line =
+        PositionQuery::of(&variant_key(&variant)?, options.as_deref(), position, moves)?.line().await?;
+    Ok(Json::of(&state.app.play.explore(reader.0, line, query).await?))
 }
 
 impl ExplorerParameters {

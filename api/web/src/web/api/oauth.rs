@@ -10,7 +10,7 @@ use serde_json::json;
 use url::form_urlencoded;
 use zugpost_base::ids::Secret;
 use zugpost_games::accounts::signing_in::oauth::client::ClientScopes;
-use zugpost_games::accounts::signing_in::oauth::{CLIENT_TOKEN, CodeExchange};
+use zugpost_games::accounts::signing_in::oauth::{CLIENT_TOKEN, CodeExchange, Grant};
 
 use crate::web::auth;
 use crate::web::problem::{Code, Problem};
@@ -60,9 +60,10 @@ async fn exchange(
         Err(refused) => return Ok(refused.response()),
     };
     let answer = match state.app.accounts.exchange_code(asked).await? {
-        Ok(token) => {
+        Ok(Grant { token, scopes }) => {
             let body = json!({
                 "token_type": "Bearer", "access_token": token.expose(), "expires_in": CLIENT_TOKEN.as_secs(),
+                "scope": scopes.to_string(),
             });
             uncached(StatusCode::OK, &body)
         }

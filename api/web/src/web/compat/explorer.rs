@@ -17,13 +17,14 @@ use zugpost_data::store::SeatName;
 use zugpost_data::store::games::explored::category::{Band, ClockClass};
 use zugpost_data::store::games::explored::month::Month;
 use zugpost_games::play::reading::explorer::{Continuations, ExplorerQuery};
-use zugpost_games::play::reading::reached;
+use zugpost_games::play::reading::reached::{self, Line};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use self::answer::Statistics;
 use crate::web::api::explorer::{list, refused};
 use crate::web::api::games::archives::file;
 use crate::web::auth::{self, Reader};
+use crate::web::compat::lichess::variant;
 use crate::web::ndjson;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
@@ -120,19 +121,20 @@ async fn statistics(
     let reader = reader(http).await?;
     let (variant, fen, play) = (asked.variant()?, asked.fen.clone(), asked.play.clone());
     // The steps are replayed: do not block the thread that serves other requests.
-    let read = web::block(move || record(&variant, fen.as_deref(), play.as_deref().unwrap_or_default()));
-    let record = read.await.map_err(|_| Problem::interrupted())??;
+    let read = web::block(move || line(&variant, fen.as_deref(), play.as_deref().unwrap_or_default()));
+    let line = read.await.map_err(|_| Problem::interrupted())??;
+    let record = line.record.clone();
     let found = match asked.has_our_speed() {
-        true => state.app.play.explore(reader, record.clone(), query).await?,
+        true => state.app.play.explore(reader, line, query).await?,
         false => Continuations::default(),
     };
     Ok(Statistics::of(&found, &record))
 }
 
 /// The position after steps as programs write them that speak UCI.
-fn record(variant: &Variant, fen: Option<&str>, play: &str) -> Result<Record, Problem> {
+fn line(variant: &Variant, fen: Option<&str>, play: &str) -> Result<Line, Problem> {
     let started = reached::position(variant, fen.filter(|fen| !fen.is_empty()), "");
-    let mut record = started.map_err(|error| match error {
+    let mut line = started.map_err(|error| match error {
         GameError::Position(error) => {
             Problem::new(Code::BadPosition, Fault::at("fen", position_error(&error)))
         }
@@ -144,10 +146,21 @@ fn record(variant: &Variant, fen: Option<&str>, play: &str) -> Result<Record, Pr
             let why = format!("a line has at most {} steps here", reached::LONGEST_LINE);
             return Err(refused("play", why));
         }
-        let step = record.position().read_uci(step).map_err(GameError::from)?;
-        record.enter(&step).map_err(GameError::from)?;
+        let step = read_step(&line.record, step)?;
+        line.enter(&step)?;
     }
-    Ok(record)
+    Ok(line)
+}
+
+/// A step of UCI in machine notation; castling also as the king that takes its rook.
+fn read_step(record: &Record, text: &str) -> Result<String, GameError> {
+    let position = record.position();
+    let read = position.read_uci(text).or_else(|error| {
+        let legal = position.legal();
+        let castled = variant::castled(text, legal.iter().map(|legal| (&*legal.step, &*legal.display)));
+        castled.map(str::to_owned).ok_or(error)
+    });
+    Ok(read?)
 }
 
 impl Asked {

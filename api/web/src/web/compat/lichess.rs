@@ -20,7 +20,7 @@ mod scopes;
 mod seeks;
 mod tokens;
 mod users;
-mod variant;
+pub mod variant;
 
 pub use errors::{is_spoken_at, translate};
 

@@ -12,8 +12,19 @@ use actix_web::http::Method;
 use actix_web::http::header::{ACCESS_CONTROL_REQUEST_METHOD, HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 
-/// Prefixes of what is shared. The engine API has no clients in browsers.
-const SHARED: [&str; 3] = ["/api/", "/compat/", "/.well-known/"];
+/// Paths of what is shared, or their prefixes, which end in a slash. The engine API has no clients in browsers. The last ones are
+/// those of Lichess's clients.
+const SHARED: [&str; 9] = [
+    "/api/",
+    "/compat/",
+    "/.well-known/",
+    "/game/export/",
+    "/lichess",
+    "/masters",
+    "/player",
+    "/master/pgn/",
+    "/masters/pgn/",
+];
 
 /// The origins that may read what is shared: all.
 const ALLOW_ORIGIN: (&str, &str) = ("access-control-allow-origin", "*");
@@ -42,7 +53,7 @@ pub async fn share(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    if !SHARED.iter().any(|shared| request.path().starts_with(shared)) {
+    if !is_shared(request.path()) {
         return next.call(request).await.map(ServiceResponse::map_into_left_body);
     }
     if request.method() == Method::OPTIONS && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD) {
@@ -53,6 +64,10 @@ pub async fn share(
     let mut answer = next.call(request).await?;
     set(answer.headers_mut(), &ANSWER);
     Ok(answer.map_into_left_body())
+}
+
+fn is_shared(path: &str) -> bool {
+    SHARED.iter().any(|shared| if shared.ends_with('/') { path.starts_with(shared) } else { path == *shared })
 }
 
 fn set(headers: &mut HeaderMap, more: &[(&'static str, &'static str)]) {

@@ -14,11 +14,13 @@ pub struct ClientId(String);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge(String);
 
-/// The scopes that a client asks for, by our names or by those of Lichess.
+/// The scopes that a client asks for, by our names or by those of Lichess. Without any, its token says who the player is and allows
+/// nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientScopes {
     scopes: Vec<Scope>,
-    is_for_bots: bool,
+    /// The names for which there are scopes here, as the client wrote them.
+    names: Vec<String>,
 }
 
 /// The reason for which a client's request cannot be put to a player. Its words are for the author of the client.
@@ -28,8 +30,6 @@ pub enum ClientError {
     ClientId,
     #[error("code_challenge: the SHA-256 of the code_verifier in base64url, {} characters", CHALLENGE)]
     Challenge,
-    #[error("scope: name at least one of {}", names())]
-    NoScope,
     #[error("scope: unknown `{scope}`; known are {}", names())]
     UnknownScope { scope: String },
 }
@@ -46,6 +46,28 @@ static OF_LICHESS: [(&str, &[Scope]); 5] = [
     ("challenge:read", &[Scope::GameRead]),
     ("challenge:write", &[Scope::GameCreate]),
     ("preference:read", &[Scope::GameRead]),
+];
+
+/// Documented scopes of Lichess for what is not here. Their names grant nothing, as RFC 6749, 3.3, allows.
+const NOT_HERE: [&str; 18] = [
+    "preference:write",
+    "email:read",
+    "engine:read",
+    "engine:write",
+    "challenge:bulk",
+    "study:read",
+    "study:write",
+    "tournament:write",
+    "racer:write",
+    "puzzle:read",
+    "puzzle:write",
+    "team:read",
+    "team:write",
+    "team:lead",
+    "follow:read",
+    "follow:write",
+    "msg:write",
+    "web:mod",
 ];
 
 /// The scope that only bots can give.
@@ -65,7 +87,7 @@ impl ClientScopes {
 
     /// Returns whether only a bot can give them.
     pub fn is_for_bots(&self) -> bool {
-        self.is_for_bots
+        self.names.iter().any(|name| name == BOT_PLAY)
     }
 }
 
@@ -88,17 +110,27 @@ impl FromStr for ClientScopes {
     type Err = ClientError;
 
     fn from_str(text: &str) -> Result<ClientScopes, ClientError> {
-        let mut scopes = Vec::new();
-        for name in text.split(' ').filter(|name| !name.is_empty()) {
-            scopes
-                .extend(scopes_of(name).ok_or_else(|| ClientError::UnknownScope { scope: name.to_owned() })?);
+        let (mut scopes, mut names) = (Vec::new(), Vec::new());
+        let asked = text.split(' ').filter(|name| !name.is_empty() && !NOT_HERE.contains(name));
+        for name in asked.map(str::to_owned) {
+            match scopes_of(&name) {
+                Some(more) => scopes.extend(more),
+                None => return Err(ClientError::UnknownScope { scope: name }),
+            }
+            if !names.contains(&name) {
+                names.push(name);
+            }
         }
         scopes.sort();
         scopes.dedup();
-        if scopes.is_empty() {
-            return Err(ClientError::NoScope);
-        }
-        Ok(ClientScopes { scopes, is_for_bots: text.split(' ').any(|name| name == BOT_PLAY) })
+        Ok(ClientScopes { scopes, names })
+    }
+}
+
+/// The granted scopes by the names that the client used.
+impl fmt::Display for ClientScopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.names.join(" ").fmt(f)
     }
 }
 
@@ -150,11 +182,16 @@ mod tests {
         assert_eq!((scopes.scopes(), scopes.is_for_bots()), (&[Scope::GameRead, Scope::GamePlay][..], false));
         assert!(read("bot:play").unwrap().is_for_bots());
         assert_eq!(read("challenge:write").unwrap().scopes(), [Scope::GameCreate]);
-        for none in ["admin", "engine:work", "email:read", "game", "game:read,game:play"] {
+        for none in ["admin", "engine:work", "email:write", "game", "game:read,game:play"] {
             assert_eq!(read(none), Err(ClientError::UnknownScope { scope: none.to_owned() }));
             assert!(read(&format!("game:read {none}")).is_err(), "{none}");
         }
-        assert_eq!(read(" "), Err(ClientError::NoScope));
+        let partly = read("email:read board:play  follow:read board:play").unwrap();
+        assert_eq!((partly.to_string().as_str(), partly.scopes()), ("board:play", scopes.scopes()));
+        assert_eq!(read(&partly.to_string()), Ok(partly));
+        for nothing in ["", " ", "email:read", "preference:write"] {
+            assert_eq!(read(nothing).unwrap().scopes(), []);
+        }
     }
 
     #[test]

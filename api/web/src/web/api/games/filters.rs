@@ -181,7 +181,7 @@ impl GameFilters {
         let reached = match &variant {
             Some(variant) if by_position => {
                 let asked = PositionQuery::of(variant, self.options.as_deref(), self.position, self.moves)?;
-                Some(state.app.play.key_asked(reader.as_ref(), asked.record().await?).await?)
+                Some(state.app.play.key_asked(reader.as_ref(), asked.line().await?.record).await?)
             }
             _ => None,
         };

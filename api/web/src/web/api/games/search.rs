@@ -7,8 +7,8 @@ use zugpost_base::vocabulary::position_error;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::error::fault::Fault;
 use zugpost_data::store::games::query::OptionIs;
-use zugpost_games::play::reading::reached;
-use zugpost_rules::{Options, Record, Variant, VariantError};
+use zugpost_games::play::reading::reached::{self, Line};
+use zugpost_rules::{Options, Variant, VariantError};
 
 use crate::web::problem::{Code, Problem};
 
@@ -33,7 +33,7 @@ impl PositionQuery {
     }
 
     /// The position after the steps.
-    pub async fn record(self) -> Result<Record, Problem> {
+    pub async fn line(self) -> Result<Line, Problem> {
         let PositionQuery { variant, position: fen, moves } = self;
         // The steps are replayed: do not block the thread that serves other requests.
         let read = web::block(move || reached::position(&variant, fen.as_deref(), &moves));

@@ -4,10 +4,11 @@ use serde::Serialize;
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::explored::month::Month;
 use zugpost_data::view::{GameSummary, SeatView};
-use zugpost_games::play::reading::explorer::{self, Continuation, Continuations, GameThere};
+use zugpost_games::play::reading::explorer::{self, Continuation, Continuations, GameThere, OpeningView};
 use zugpost_rules::{Record, Seat};
 
 use super::SPEED;
+use crate::web::compat::lichess::variant;
 
 /// The statistics of a position.
 #[derive(Debug, Serialize)]
@@ -24,9 +25,12 @@ pub struct Statistics {
     history: Option<Vec<InMonth>>,
 }
 
-/// An opening; none is known by name.
+/// An opening that has a code.
 #[derive(Debug, Serialize)]
-enum Opening {}
+struct Opening {
+    eco: &'static str,
+    name: &'static str,
+}
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -88,9 +92,15 @@ impl Statistics {
             moves: found.steps.iter().map(|step| Move::of(step, record, &at_hand)).collect(),
             recent_games: found.recent.iter().map(|there| Game::of(there, record)).collect(),
             top_games: found.best.iter().map(|there| Game::of(there, record)).collect(),
-            opening: None,
+            opening: found.opening.and_then(Opening::of),
             history: found.history.as_ref().map(|months| months.iter().map(in_month).collect()),
         }
+    }
+}
+
+impl Opening {
+    fn of(opening: OpeningView) -> Option<Opening> {
+        Some(Opening { eco: opening.code?, name: opening.name })
     }
 }
 
@@ -103,7 +113,7 @@ impl Move {
         });
         Move {
             uci: uci(record, &step.step),
-            san: step.display.clone(),
+            san: variant::san(record.variant(), &step.display),
             average_rating: step.rating,
             white: won(Seat::White),
             draws: step.n_drawn,

@@ -8,6 +8,7 @@ use zugpost_data::store::games::Wait;
 
 use super::answers::{Answer, done, shown};
 use super::game::Game;
+use super::scopes::Known;
 use super::users;
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::problem::{Code, Problem};
@@ -22,7 +23,7 @@ pub struct PlayingQuery {
 
 /// The own account.
 #[get("/api/account")]
-pub async fn account(player: Player<GameRead>) -> Answer {
+pub async fn account(player: Player<Known>) -> Answer {
     let profile = player.state.app.accounts.profile(player.id().0).await?;
     Ok(shown(&users::shown(&profile, &player.state.app.shared.site)))
 }

@@ -1,29 +1,32 @@
 //! `/api/bot/game/{id}/…` and `/api/board/game/{id}/…`: moves, chat, offers and claims. Both kinds of routes do the same.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use actix_web::web::{Path, Query};
 use actix_web::{get, post};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use zugpost_base::ids::GameId;
+use zugpost_base::ids::{GameId, PlayerId};
+use zugpost_base::time::Moment;
 use zugpost_data::model::error::GameError;
-use zugpost_data::view::GameView;
+use zugpost_data::view::{GameView, MoveView};
 use zugpost_games::play::action::{ActionRequest, GameAction};
 use zugpost_games::play::actor::Actor;
 use zugpost_games::play::turn::Turn;
 use zugpost_rules::StepError;
 
 use super::answers::{Answer, done, shown};
-use super::fields::{Fields, refused};
+use super::fields::{Fields, flag, refused};
 use super::follow::{own, writer};
 use super::game::Game;
+use super::variant;
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 
-/// Castling as the king that takes its rook, and as the king's own step.
-const CASTLING: [(&str, &str); 4] = [("e1h1", "e1g1"), ("e1a1", "e1c1"), ("e8h8", "e8g8"), ("e8a8", "e8c8")];
+/// Time in which a move that comes again is a repeat of the request: its client has not got the first answer.
+const REPEATED: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Deserialize)]
 pub struct MoveQuery {
@@ -40,19 +43,25 @@ pub async fn play(
     query: Query<MoveQuery>,
 ) -> Answer {
     let (_, game, step) = path.into_inner();
+    let draw_offer = flag("offeringDraw", query.offering_draw.as_deref())?.unwrap_or_default();
+    let read = async || player.state.app.play.game(game.clone(), Some(player.id())).await;
+    let view = read().await?;
+    if was_played(&view, &player.id(), &step, received.0) {
+        return Ok(done());
+    }
     let turn = Turn {
         game: game.clone(),
         actor: Actor::Player(player.id()),
-        ply: None,
+        ply: Some(view.summary.ply),
         steps: vec![step.clone()],
-        draw_offer: query.offering_draw.as_deref() == Some("true"),
+        draw_offer,
         message: None,
         conditionals: None,
         received: received.0,
         once: None,
         is_fair: false,
     };
-    if turn.draw_offer && is_draw_offered(&player, &game).await? {
+    if turn.draw_offer && is_draw_offered(&view, &player.id()) {
         return act(&player, game, &received, GameAction::AcceptDraw).await;
     }
     let played = player.state.app.play.play(turn.clone()).await;
@@ -61,10 +70,19 @@ pub async fn play(
             player.state.app.play.play(Turn { draw_offer: false, ..turn }).await
         }
         Err(error @ GameError::Step { source: StepError::Illegal { .. } }) => {
-            match castled(&player, &game, &step).await? {
+            let legal = view.legal.iter().flatten().map(|legal| (&*legal.step, &*legal.display));
+            match variant::castled(&step, legal) {
                 Some(step) => player.state.app.play.play(Turn { steps: vec![step.to_owned()], ..turn }).await,
                 None => Err(error),
             }
+        }
+        // The first of two such requests may have been played meanwhile.
+        Err(error @ (GameError::Stale { .. } | GameError::Over)) => {
+            let again = was_played(&read().await?, &player.id(), &step, received.0);
+            if again {
+                return Ok(done());
+            }
+            Err(error)
         }
         played => played,
     };
@@ -72,25 +90,26 @@ pub async fn play(
     Ok(done())
 }
 
-/// Returns whether the opponent has offered a draw.
-async fn is_draw_offered(player: &Player<GamePlay>, game: &GameId) -> Result<bool, Problem> {
-    let view = player.state.app.play.game(game.clone(), Some(player.id())).await?;
+/// Returns whether this step is the last one of the player, played a moment ago. It may be legal again, because an engine or a
+/// conditional move has answered.
+fn was_played(view: &GameView, player: &PlayerId, step: &str, received: Moment) -> bool {
     let bots = BTreeSet::new();
-    let own = Game::of_view(&view, &bots).and_then(|game| game.seat_of(&player.id()));
-    Ok(own.is_some_and(|own| view.offers.draw.iter().any(|seat| *seat != own)))
+    let Some(game) = Game::of_view(view, &bots) else { return false };
+    let is_own = |played: &&MoveView| {
+        let seat = view.summary.seats.get(&played.seat).and_then(|seat| seat.player.as_ref());
+        seat.is_some_and(|own| own.id == *player)
+    };
+    let Some(last) = view.record.iter().rfind(is_own) else { return false };
+    let (told, played) = (variant::step(&game.variant, &last.step), [(&*last.step, &*last.display)]);
+    let is_it = told == step || last.step == step || variant::castled(step, played.into_iter()).is_some();
+    is_it && last.at.is_some_and(|at| received.since(at) <= REPEATED)
 }
 
-/// The king's step of a castling that was sent as the king taking its rook.
-async fn castled(
-    player: &Player<GamePlay>,
-    game: &GameId,
-    step: &str,
-) -> Result<Option<&'static str>, Problem> {
-    let Some((_, king)) = CASTLING.iter().find(|(rook, _)| *rook == step) else { return Ok(None) };
-    let view = player.state.app.play.game(game.clone(), Some(player.id())).await?;
-    let is_castling =
-        |legal: &zugpost_data::view::StepView| legal.step == *king && legal.display.starts_with("O-O");
-    Ok(view.legal.iter().flatten().any(is_castling).then_some(*king))
+/// Returns whether the opponent has offered a draw.
+fn is_draw_offered(view: &GameView, player: &PlayerId) -> bool {
+    let bots = BTreeSet::new();
+    let own = Game::of_view(view, &bots).and_then(|game| game.seat_of(player));
+    own.is_some_and(|own| view.offers.draw.iter().any(|seat| *seat != own))
 }
 
 /// Takes an action in a game.
@@ -172,11 +191,7 @@ pub async fn takeback(
 }
 
 fn is_yes(answer: &str) -> Result<bool, Problem> {
-    match answer {
-        "yes" | "true" => Ok(true),
-        "no" | "false" => Ok(false),
-        other => Err(refused("accept", format!("`yes` or `no`, not `{other}`"))),
-    }
+    flag("accept", Some(answer)).map(Option::unwrap_or_default)
 }
 
 /// Claims the win on time.

@@ -20,8 +20,9 @@ use super::answers::{Answer, done, shown};
 use super::decline_reason::DeclineReason;
 use super::fields::{Fields, refused};
 use super::game::{Game, other};
+use super::scopes::Challenges;
 use super::{challenge, pace, variant};
-use crate::web::auth::{GameCreate, GamePlay, GameRead, Player};
+use crate::web::auth::{GameRead, Player};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
@@ -54,7 +55,7 @@ pub async fn show(player: Player<GameRead>, id: Path<GameId>) -> Answer {
 
 /// Proposes a game to a player.
 #[post("/api/challenge/{user}")]
-pub async fn create(player: Player<GameCreate>, user: Path<String>, fields: Fields) -> Answer {
+pub async fn create(player: Player<Challenges>, user: Path<String>, fields: Fields) -> Answer {
     let opponent = player.state.app.accounts.player_named(user.into_inner()).await?;
     if opponent == player.id() {
         return Err(Problem::of_program(Code::BadRequest, "you cannot challenge yourself"));
@@ -67,7 +68,7 @@ pub async fn create(player: Player<GameCreate>, user: Path<String>, fields: Fiel
 
 /// Begins a game against an engine of the server.
 #[post("/api/challenge/ai")]
-pub async fn against_engine(player: Player<GameCreate>, fields: Fields) -> Answer {
+pub async fn against_engine(player: Player<Challenges>, fields: Fields) -> Answer {
     let engine = EngineSeat::of_level(fields.number("level")?.unwrap_or(8));
     let opponent = SeatRequest { engine: Some(engine), ..SeatRequest::default() };
     let game = propose(&player.state, player.id(), &fields, opponent).await?;
@@ -78,14 +79,14 @@ pub async fn against_engine(player: Player<GameCreate>, fields: Fields) -> Answe
 
 /// Accepts a challenge.
 #[post("/api/challenge/{id}/accept")]
-pub async fn accept(player: Player<GamePlay>, id: Path<GameId>) -> Answer {
+pub async fn accept(player: Player<Challenges>, id: Path<GameId>) -> Answer {
     let invitee = Invitee::Player(player.id());
     answered(player.state.app.lobby.accept(id.into_inner(), invitee, None).await)
 }
 
 /// Declines a challenge.
 #[post("/api/challenge/{id}/decline")]
-pub async fn decline(player: Player<GamePlay>, id: Path<GameId>, fields: Fields) -> Answer {
+pub async fn decline(player: Player<Challenges>, id: Path<GameId>, fields: Fields) -> Answer {
     let reason = fields.text("reason").map(|key| DeclineReason::of_key(key).words().to_owned());
     let invitee = Invitee::Player(player.id());
     answered(player.state.app.lobby.decline(id.into_inner(), invitee, reason, None).await)
@@ -93,7 +94,7 @@ pub async fn decline(player: Player<GamePlay>, id: Path<GameId>, fields: Fields)
 
 /// Withdraws a challenge. A game that has begun meanwhile is aborted, as long as it can be.
 #[post("/api/challenge/{id}/cancel")]
-pub async fn cancel(player: Player<GamePlay>, received: Received, id: Path<GameId>) -> Answer {
+pub async fn cancel(player: Player<Challenges>, received: Received, id: Path<GameId>) -> Answer {
     let (app, game) = (&player.state.app, id.into_inner());
     match app.lobby.withdraw(game.clone(), player.id(), None).await {
         Err(GameError::NotInvited) => abort(&player, game, received.0).await,
@@ -101,7 +102,7 @@ pub async fn cancel(player: Player<GamePlay>, received: Received, id: Path<GameI
     }
 }
 
-async fn abort(player: &Player<GamePlay>, game: GameId, received: Moment) -> Answer {
+async fn abort(player: &Player<Challenges>, game: GameId, received: Moment) -> Answer {
     let asked = ActionRequest::of_player(player.id(), None, received);
     answered(player.state.app.play.act(game, asked, GameAction::Abort, None, None).await)
 }

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::time::Moment;
+use zugpost_data::model::error::GameError;
 use zugpost_data::model::paging::read_game_cursor;
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::GameStatus;
@@ -19,7 +20,7 @@ use zugpost_data::view::GameView;
 use zugpost_rules::Seat;
 
 use super::answers::{Answer, shown};
-use super::fields::{Text, refused};
+use super::fields::{Text, flag, refused};
 use super::game::{Game, add, millis};
 use super::pace::Pace;
 use super::variant;
@@ -76,7 +77,7 @@ pub async fn by_ids(state: Data<State>, http: HttpRequest, reader: Reader, ids: 
         return Err(Problem::of_program(Code::BadRequest, why));
     }
     let query = GameQuery { reader: reader.0, ids: Some(ids), ..GameQuery::default() };
-    export(&state, &http, query, MOST_IDS)
+    export(&state, &http, query, MOST_IDS).await
 }
 
 /// The games of a player, newest first.
@@ -94,8 +95,9 @@ pub async fn of_player(
         Some(name) => Some(state.app.accounts.player_named(name.clone()).await?),
         None => None,
     };
-    let is = |flag: &Option<String>| flag.as_deref().map(|flag| flag == "true");
-    let status = match (is(&asked.finished).unwrap_or(true), is(&asked.ongoing).unwrap_or(false)) {
+    let finished = flag("finished", asked.finished.as_deref())?.unwrap_or(true);
+    let ongoing = flag("ongoing", asked.ongoing.as_deref())?.unwrap_or(false);
+    let status = match (finished, ongoing) {
         (true, false) => Some(GameStatus::Ended),
         (false, true) => Some(GameStatus::Running),
         (true, true) | (false, false) => None,
@@ -119,13 +121,13 @@ pub async fn of_player(
         seat,
         variant: variant.map(str::to_owned),
         status,
-        rated: is(&asked.rated),
+        rated: flag("rated", asked.rated.as_deref())?,
         created: Span::of_times(asked.since.map(at), asked.until.map(at)),
         sort: Sort::Created,
         ascending: asked.sort.as_deref() == Some("dateAsc"),
         ..GameQuery::default()
     };
-    export(&state, &http, query, asked.max.unwrap_or(usize::MAX))
+    export(&state, &http, query, asked.max.unwrap_or(usize::MAX)).await
 }
 
 fn wants(http: &HttpRequest, kind: &str) -> bool {
@@ -136,7 +138,7 @@ fn wants(http: &HttpRequest, kind: &str) -> bool {
 }
 
 /// Streams the games that are searched, page by page.
-fn export(state: &State, http: &HttpRequest, query: GameQuery, max: usize) -> Answer {
+async fn export(state: &State, http: &HttpRequest, query: GameQuery, max: usize) -> Answer {
     let (client, open): (_, OpenStream) = (auth::client(http), auth::open_stream(http)?);
     let is_json = wants(http, "application/x-ndjson") || wants(http, "application/json");
     let kind = if is_json { "application/x-ndjson".to_owned() } else { format!("{PGN}; charset=utf-8") };
@@ -149,7 +151,15 @@ fn export(state: &State, http: &HttpRequest, query: GameQuery, max: usize) -> An
         left: max,
         is_json,
     };
-    let pages = reads.pages(client, try_unfold(rest, Rest::next));
+    // The first game is read before the response starts, so that an error still gets its status code.
+    let first = reads.first(client.clone(), rest.next()).await??;
+    let rest = try_unfold(first, |read| async move {
+        match read {
+            Some((text, rest)) => Ok::<_, Problem>(Some((text, rest.next().await?))),
+            None => Ok(None),
+        }
+    });
+    let pages = reads.pages(client, rest);
     Ok(HttpResponse::Ok().content_type(kind).streaming(open.keeps(pages)))
 }
 
@@ -175,13 +185,18 @@ impl Rest {
             };
             let reader = self.reader.clone();
             let text = match self.is_json {
-                true => json_of(&self.app, id, reader).await?.map(|game| line(&game)),
+                true => json_of(&self.app, id, reader).await.map(|game| game.map(|game| line(&game))),
                 // Clients tell games apart by two empty lines.
-                false => Some((self.app.archive.pgn(id, reader).await? + "\n\n").into()),
+                false => self.app.archive.pgn(id, reader).await.map(|text| Some((text + "\n\n").into())),
             };
-            if let Some(text) = text {
-                self.left -= 1;
-                return Ok(Some((text, self)));
+            match text {
+                Ok(Some(text)) => {
+                    self.left -= 1;
+                    return Ok(Some((text, self)));
+                }
+                // It does not fit, or is gone since it was listed.
+                Ok(None) | Err(GameError::NotFound(_)) => {}
+                Err(error) => return Err(error.into()),
             }
         }
         Ok(None)
@@ -202,7 +217,7 @@ impl Rest {
 }
 
 /// The game as JSON of Lichess; `None` if it does not fit.
-async fn json_of(app: &App, id: GameId, reader: Option<PlayerId>) -> Result<Option<Value>, Problem> {
+async fn json_of(app: &App, id: GameId, reader: Option<PlayerId>) -> Result<Option<Value>, GameError> {
     let view = app.play.game(id, reader).await?;
     let players = view.summary.players().map(|player| player.id.clone()).collect();
     let bots = app.play.bots_among(players).await?;

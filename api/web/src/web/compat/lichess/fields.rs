@@ -95,17 +95,23 @@ impl Fields {
 
     /// A flag; false if it is absent.
     pub fn flag(&self, name: &'static str) -> Result<bool, Problem> {
-        match self.text(name).map(str::to_ascii_lowercase).as_deref() {
-            None | Some("false" | "0" | "no") => Ok(false),
-            Some("true" | "1" | "yes" | "on") => Ok(true),
-            Some(other) => Err(refused(name, format!("`true` or `false`, not `{other}`"))),
-        }
+        flag(name, self.text(name)).map(Option::unwrap_or_default)
     }
 
     pub fn number<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let read =
             |text: &str| text.parse().map_err(|_| refused(name, format!("`{text}` is no such number")));
         self.text(name).map(read).transpose()
+    }
+}
+
+/// A flag as clients write it, which in Python is `True`; `None` if it is absent or empty.
+pub fn flag(name: &'static str, text: Option<&str>) -> Result<Option<bool>, Problem> {
+    match text.map(str::to_ascii_lowercase).as_deref() {
+        None | Some("") => Ok(None),
+        Some("false" | "0" | "no") => Ok(Some(false)),
+        Some("true" | "1" | "yes" | "on") => Ok(Some(true)),
+        Some(other) => Err(refused(name, format!("`true` or `false`, not `{other}`"))),
     }
 }
 

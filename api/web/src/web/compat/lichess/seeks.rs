@@ -4,7 +4,6 @@
 //! clock while its client stays connected, as at Lichess.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse, post};
@@ -18,9 +17,10 @@ use zugpost_games::lobby::seeks::{SeekRequest, SeekView};
 
 use super::answers::{Answer, shown};
 use super::fields::{Fields, refused};
+use super::scopes::Challenges;
 use super::{pace, variant};
-use crate::web::auth::{self, GameCreate, Player};
-use crate::web::ndjson::{self, BEAT, NOTHING};
+use crate::web::auth::{self, Player};
+use crate::web::ndjson::{self, BEAT, NOTHING, Reading, unless_overloaded};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -31,12 +31,12 @@ const PAGE: u32 = 100;
 
 /// Seeks a game.
 #[post("/api/board/seek")]
-pub async fn create(player: Player<GameCreate>, http: HttpRequest, fields: Fields) -> Answer {
+pub async fn create(player: Player<Challenges>, http: HttpRequest, fields: Fields) -> Answer {
     let request = read(&fields)?;
     let is_by_days = !matches!(request.time_control, TimeControl::Fischer { .. });
     let open = if is_by_days { None } else { Some(auth::open_stream(&http)?) };
     let (id, state) = (player.id(), player.state);
-    if let Some(seek) = accept_another(&state, &id, &request).await? {
+    if let Some(seek) = accept_another(&state, &id, &request, None).await? {
         return Ok(match is_by_days {
             true => shown(&json!({"id": seek})),
             false => HttpResponse::Ok().content_type("application/x-ndjson").finish(),
@@ -44,11 +44,15 @@ pub async fn create(player: Player<GameCreate>, http: HttpRequest, fields: Field
     }
     // The game may begin as soon as the seek stands.
     let (_, after) = state.app.events.begin_reading(After::Now).await?;
-    let made = state.app.lobby.seek(id.clone(), request, None).await?;
+    let made = state.app.lobby.seek(id.clone(), request.clone(), None).await?;
     let made: Value = serde_json::from_str(&made).unwrap_or_default();
     let seek = SeekId(made["id"].as_str().unwrap_or_default().to_owned());
+    // One that was made at the same moment has not been seen, nor has it seen this one.
+    if let Err(problem) = accept_another(&state, &id, &request, Some(&seek)).await {
+        tracing::warn!(%problem, "a seek stands without having been compared with others");
+    }
     let Some(open) = open else { return Ok(shown(&json!({"id": seek}))) };
-    let held = Held { state, player: id, seek, after };
+    let held = Held { state, reading: Reading::begun(http), player: id, seek, after };
     Ok(ndjson::answer(open.keeps(try_unfold(held, Held::next))))
 }
 
@@ -77,22 +81,31 @@ fn read(fields: &Fields) -> Result<SeekRequest, Problem> {
     })
 }
 
-/// Accepts the oldest seek of another player that asks for the same game; `None` if there is none.
+/// Accepts the oldest seek of another player that asks for the same game, in exchange for an own one that stands; `None` if there is
+/// none.
 async fn accept_another(
     state: &State,
     player: &PlayerId,
     request: &SeekRequest,
+    own: Option<&SeekId>,
 ) -> Result<Option<SeekId>, Problem> {
     let lobby = &state.app.lobby;
     let open = lobby.seeks(Some(request.variant.clone()), None, LOOKED_AT).await?;
     for seek in open.items.iter().rev().filter(|seek| suits(seek, player, request)) {
-        match lobby.accept_seek(player.clone(), seek.id.clone(), None).await {
+        let accepted = match own {
+            Some(own) => lobby.exchange_seek(player.clone(), own.clone(), seek.id.clone()).await,
+            None => lobby.accept_seek(player.clone(), seek.id.clone(), None).await,
+        };
+        match accepted {
             Ok(_) => return Ok(Some(seek.id.clone())),
-            // Another player was quicker, or does not want this one.
             Err(
-                GameError::NoSeek(_) | GameError::Moot(_) | GameError::Blocked(_) | GameError::Refused(_),
-            ) => {}
-            Err(error) => return Err(error.into()),
+                error @ (GameError::Store(_)
+                | GameError::TooMany(_)
+                | GameError::TooOften(_)
+                | GameError::Later { .. }),
+            ) => return Err(error.into()),
+            // Another player was quicker, or the other does not want this one, or can begin no game.
+            Err(error) => tracing::debug!(%error, "a seek that suits was passed over"),
         }
     }
     Ok(None)
@@ -124,6 +137,7 @@ fn suits(seek: &SeekView, player: &PlayerId, request: &SeekRequest) -> bool {
 /// A seek that stands while its client is connected.
 struct Held {
     state: Data<State>,
+    reading: Reading,
     player: PlayerId,
     seek: SeekId,
     /// The place in the event log up to which the client knows that its game has not begun.
@@ -133,11 +147,24 @@ struct Held {
 impl Held {
     async fn next(mut self) -> Result<Option<(Bytes, Held)>, EventError> {
         let app = &self.state.app;
+        if app.shared.is_closing() || !self.reading.may_go_on::<Challenges>().await {
+            return Ok(None);
+        }
         // Its game begins with an event for the player.
-        let wait = if app.shared.is_closing() { Duration::ZERO } else { BEAT };
-        self.after = app.events.events(&self.player, self.after, PAGE, wait).await?.cursor.parse()?;
-        let is_open = app.lobby.find_seek(self.seek.clone()).await.is_ok();
-        Ok((is_open && !app.shared.is_closing()).then_some((NOTHING, self)))
+        let page = app.events.events(&self.player, self.after, PAGE, BEAT).await;
+        let page = unless_overloaded(page, |error| match error {
+            EventError::Store(error) => Some(error),
+            EventError::NoCursor | EventError::Forgotten | EventError::Limit | EventError::Wait => None,
+        });
+        let Some(page) = page.await? else { return Ok(Some((NOTHING, self))) };
+        self.after = page.cursor.parse()?;
+        match app.lobby.find_seek(self.seek.clone()).await {
+            Err(GameError::NoSeek(_)) => return Ok(None),
+            // To end now would withdraw the seek; the next beat asks again.
+            Err(error) => tracing::debug!(%error, "a seek whose client is connected could not be read"),
+            Ok(_) => {}
+        }
+        Ok(Some((NOTHING, self)))
     }
 }
 

@@ -94,9 +94,19 @@ pub fn step(variant: &Variant, machine: &str) -> String {
     if is_named(variant) { machine.trim_end_matches('~').to_owned() } else { machine.to_owned() }
 }
 
-/// A step in SAN where Lichess names the variant.
+/// A step in SAN where Lichess names the variant. It is one word in all of them, because clients split moves at spaces.
 pub fn san(variant: &Variant, display: &str) -> String {
-    if is_named(variant) { display.replace('*', "@").replace('~', "") } else { display.to_owned() }
+    let word = display.replace(" e.p.", "");
+    if is_named(variant) { word.replace('*', "@").replace('~', "") } else { word }
+}
+
+/// Castling as the king that takes its rook, and as the king's own step.
+const CASTLING: [(&str, &str); 4] = [("e1h1", "e1g1"), ("e1a1", "e1c1"), ("e8h8", "e8g8"), ("e8a8", "e8c8")];
+
+/// The king's step of a castling that was sent as the king taking its rook; `legal` has the legal steps with their displays.
+pub fn castled<'a>(step: &str, mut legal: impl Iterator<Item = (&'a str, &'a str)>) -> Option<&'static str> {
+    let (_, king) = CASTLING.iter().find(|(rook, _)| *rook == step)?;
+    legal.any(|(legal, display)| legal == *king && display.starts_with("O-O")).then_some(*king)
 }
 
 #[cfg(test)]
@@ -116,6 +126,10 @@ mod tests {
                     break;
                 }
                 let (seat, legal) = (record.position().to_act(), record.position().legal());
+                for step in &legal {
+                    let word = san(&variant, &step.display);
+                    assert!(!word.contains(' '), "{}: {word}", about.key);
+                }
                 record.play(&legal[ply * 7 % legal.len()].step).unwrap();
                 assert!(
                     record.outcome().is_some() || record.position().to_act() != seat,
@@ -140,6 +154,7 @@ mod tests {
         assert_eq!(shown(&of("clockwork-orange"), false)["key"], "clockwork-orange");
         assert_eq!(step(&of("crazyhouse"), "b7b8q~"), "b7b8q");
         assert_eq!(san(&of("crazyhouse"), "Q~xb8+"), "Qxb8+");
+        assert_eq!(san(&of("schizophrenic"), "dxe3 e.p."), "dxe3");
         assert_eq!(read(Some("standard")).unwrap(), "chess");
         assert!(read(Some("chess960")).is_err());
     }

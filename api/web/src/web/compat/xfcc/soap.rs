@@ -5,8 +5,10 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 const NAMESPACE: &str = "http://www.bennedik.com/webservices/XfccBasic";
 
-/// The most elements, attributes and texts of a request. It bounds how deep they are in each other, too.
+/// The most elements and texts of a request. It bounds how deep they are in each other, too.
 const MAX_NODES: u32 = 128;
+/// The most signs of equality: each attribute has one, and the parser compares it with all others of its element.
+const MAX_EQUALS: usize = 1000;
 
 /// A call of one of the two methods.
 pub(super) enum Call {
@@ -62,6 +64,9 @@ impl Fault {
 
 /// Reads a request. A document type, and with it every entity, is refused.
 pub(super) fn read(body: &str) -> Result<Call, Fault> {
+    if body.matches('=').count() > MAX_EQUALS {
+        return Err(Fault::of_client(format!("send a request with at most {MAX_EQUALS} attributes")));
+    }
     let options = ParsingOptions { nodes_limit: MAX_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(body.trim_start_matches('\u{feff}'), options)
         .map_err(|error| Fault::of_client(format!("the request is no XML that is read here: {error}")))?;
@@ -187,7 +192,9 @@ mod tests {
     fn hostile_requests_are_refused() {
         let deep = "<a>".repeat(2000) + &"</a>".repeat(2000);
         let wide = "<a/>".repeat(2000);
-        for content in [&*deep, &wide, "", "text", "<Other/>", "<MakeAMove><resign>yes</resign></MakeAMove>"]
+        let attributes: String = (0..2000).map(|number| format!("a{number}=\"\" ")).collect();
+        let attributes = format!("<MakeAMove {attributes}/>");
+        for content in [&*deep, &wide, &attributes, "", "text", "<Other/>", "<MakeAMove><resign>yes</resign></MakeAMove>"]
         {
             assert!(call(content).is_err(), "{content}");
         }

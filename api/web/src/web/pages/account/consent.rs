@@ -179,7 +179,7 @@ impl Asked {
             host: redirect.host(),
             expected: expected.cloned(),
             name,
-            scopes: scopes.scopes().iter().copied().map(words).collect(),
+            scopes: allowed_by(scopes.scopes()),
             is_everything: Scope::OF_PLAYERS.iter().all(|scope| scopes.scopes().contains(scope)),
             fields: fields.into_iter().collect(),
         };
@@ -203,6 +203,14 @@ impl Unfit {
         let why = phrase("oauth-mistake").with("why", quoted(&self.why));
         visitor.page(StatusCode::BAD_REQUEST, &ConsentRefusedPage { why, back: self.back })
     }
+}
+
+/// The words for scopes. One of two lets a program do some of what the other does, by the routes of Lichess.
+fn allowed_by(scopes: &[Scope]) -> Vec<Phrase> {
+    let has = |scope| scopes.contains(&scope);
+    let by_lichess = (has(Scope::GamePlay) != has(Scope::GameCreate)).then(|| phrase("oauth-challenges"));
+    let nothing = scopes.is_empty().then(|| phrase("oauth-name"));
+    scopes.iter().copied().map(words).chain(by_lichess).chain(nothing).collect()
 }
 
 /// The words for a scope. The last two are for no client.

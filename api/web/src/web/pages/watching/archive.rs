@@ -13,8 +13,8 @@ use zugpost_data::model::variant::options_of;
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::query::{GameQuery, Person, Sort, Sought, Span};
 use zugpost_data::view::vocabulary;
-use zugpost_games::play::reading::explorer::{Continuation, Continuations, ExplorerQuery};
-use zugpost_games::play::reading::reached;
+use zugpost_games::play::reading::explorer::{Continuation, Continuations, ExplorerQuery, OpeningView};
+use zugpost_games::play::reading::reached::{self, Line};
 use zugpost_rules::{About, Record, Seat, Variant};
 
 use super::watch::{Shown, player_named, text, variant_named};
@@ -111,6 +111,8 @@ pub struct SoughtPosition {
     pub state: Phrase,
     /// The URL of the analysis board with the position.
     pub analysis: String,
+    /// The opening with its code, in English.
+    pub opening: Option<String>,
     pub next: NextSteps,
 }
 
@@ -149,7 +151,7 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
     let cursor = text(&fields, "cursor");
     let reader = visitor.0.as_ref().map(SignedIn::id);
     let (sought, refused) = match sought(&state, reader.as_ref(), &fields).await {
-        Ok(record) => (record, None),
+        Ok(line) => (line, None),
         Err(failure) => (None, Some(failure)),
     };
     let form = ArchiveForm {
@@ -160,15 +162,15 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
         to: text(&fields, "to"),
         opening: text(&fields, "opening"),
         position: text(&fields, "position"),
-        options: sought.as_ref().map(|record| fields_of(record.variant()).split_off(1)).unwrap_or_default(),
+        options: sought.as_ref().map(|line| fields_of(line.record.variant()).split_off(1)).unwrap_or_default(),
     };
     let search = match refused {
-        None => search(&state, &form, sought.as_ref(), &times).await,
+        None => search(&state, &form, sought.as_ref().map(|line| &line.record), &times).await,
         Some(failure) => Err(failure),
     };
     let position = match sought {
         // Later pages only show games.
-        Some(record) if cursor.is_empty() => Some(position(&state, reader, record).await?),
+        Some(line) if cursor.is_empty() => Some(position(&state, reader, line).await?),
         Some(_) | None => None,
     };
     let found = match search {
@@ -205,7 +207,7 @@ async fn sought(
     state: &State,
     reader: Option<&PlayerId>,
     fields: &Fields,
-) -> Result<Option<Record>, Failure> {
+) -> Result<Option<Line>, Failure> {
     let (fen, moves) = (text(fields, "position"), text(fields, "opening"));
     if fen.is_empty() && moves.is_empty() {
         return Ok(None);
@@ -216,9 +218,9 @@ async fn sought(
     let variant = variant(fields).map_err(Failure::bad)?;
     let fen = Some(fen).filter(|fen| !fen.is_empty());
     let read = web::block(move || reached::position(&variant, fen.as_deref(), &moves));
-    let record = read.await.map_err(|_| Problem::interrupted())??;
-    state.app.play.key_asked(reader, record.clone()).await?;
-    Ok(Some(record))
+    let line = read.await.map_err(|_| Problem::interrupted())??;
+    state.app.play.key_asked(reader, line.record.clone()).await?;
+    Ok(Some(line))
 }
 
 async fn search(
@@ -254,18 +256,20 @@ fn result(text: &str) -> Result<Option<Sought>, GameError> {
 async fn position(
     state: &State,
     reader: Option<PlayerId>,
-    record: Record,
+    line: Line,
 ) -> Result<SoughtPosition, GameError> {
+    let record = &line.record;
     let (variant, fen) = (record.variant().clone(), record.position().fen());
     let board = Board::new(&record.position().board(), &Look::regional(Seat::White, Vec::new()));
-    let (status, rivals) = (state_of(&variant, &record), rivals(&record));
-    let next = state.app.play.explore(reader, record, ExplorerQuery::default()).await?;
+    let (status, rivals) = (state_of(&variant, record), rivals(record));
+    let next = state.app.play.explore(reader, line, ExplorerQuery::default()).await?;
     let at_fen = |name: &str, fen: String| fields_of(&variant).into_iter().chain([(name.to_owned(), fen)]);
     Ok(SoughtPosition {
         board,
         variant: variant_words(variant.key(), &variant.options().to_string()).name,
         state: status,
         analysis: url("/analysis", &at_fen("fen", fen).collect::<Vec<_>>()),
+        opening: next.opening.map(OpeningView::words),
         next: next_steps(&variant, &rivals, next),
     })
 }
