@@ -12,6 +12,7 @@ test: export CARGO_TARGET_$(shell uname -m | tr a-z A-Z)_UNKNOWN_LINUX_GNU_RUNNE
 test: ## run every test, with a database server, a mail server and a browser of its own; `cargo test` runs those that need none
 	deploy/install-test-needs
 	rm -rf $(ZUGPOST_TEST_TIMES) && mkdir -p $(ZUGPOST_TEST_TIMES)
+	cargo build --quiet --locked --manifest-path api/tests/lichess/litchee/Cargo.toml --target-dir target/litchee
 	deploy/with-postgres cargo test --workspace -- --include-ignored
 	deploy/timed --slowest $(ZUGPOST_TEST_TIMES)
 

@@ -86,7 +86,8 @@ async fn measure(name: &str, url: &DatabaseUrl, files: &[FileGame], positions: &
         let mut times = Vec::new();
         for _ in 0..ROUNDS {
             let began = Instant::now();
-            let next = app.play.explore(None, Line::at(start.clone()), listing(n_games)).await.expect("counts");
+            let next =
+                app.play.explore(None, Line::at(start.clone()), listing(n_games)).await.expect("counts");
             times.push(began.elapsed());
             assert_eq!(next.n_games, 20 * Category::COUNT as u64 * MONTHS);
         }

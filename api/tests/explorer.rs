@@ -10,7 +10,7 @@ use zugpost::play::reading::explorer::{Continuations, ExplorerQuery};
 use zugpost::play::reading::reached::{self, Line};
 use zugpost::store::games::positions::PositionKey;
 use zugpost_rules::pgn::{self, PgnGame};
-use zugpost_rules::{Options, Record, Seat, Variant};
+use zugpost_rules::{Options, Record, Variant};
 
 use crate::archives::{by_chance, import};
 use crate::game_queries::{begun, resign};
@@ -331,10 +331,22 @@ on_both_databases! {
         let accepted = site.post(&format!("/api/v1/seeks/{}/accept", seek["id"].as_str().unwrap()), &boris.token, json!({})).await;
         assert_eq!(accepted.json()["without_explorer"], true, "{}", accepted.text);
     }
-}
 
-#[test]
-fn seats_of_the_test_are_three() {
-    let variant = Variant::new("three-player-hex", &Options::default()).unwrap();
-    assert_eq!(variant.seats(), [Seat::White, Seat::Black, Seat::Red]);
+    async fn openings_have_names_on_the_way_from_them(site: Site) {
+        let opening = async |variant: &str, moves: &str| {
+            ask(&site, &[("variant", variant), ("moves", moves)], "").await["opening"].clone()
+        };
+        let sicilian = json!({"code": "B20", "name": "Sicilian Defence"});
+        assert_eq!(opening("chess", "1. e4 c5").await, sicilian);
+        assert_eq!(opening("chess", "1. e4 c5 2. a3 h6").await, sicilian);
+        assert_eq!(opening("chess", "").await, Value::Null);
+        let treatment = json!({"code": null, "name": "Milk Bar Game, Treatment"});
+        assert_eq!(opening("clockwork-orange", "Nf3 Nc6 e4 e5 Bb5").await, treatment);
+        for path in ["/lichess?play=e2e4,c7c5,a2a3", "/compat/lichess/lichess?play=e2e4,c7c5"] {
+            let told = site.get(path, "").await.expect(200);
+            assert_eq!(told["opening"], json!({"eco": "B20", "name": "Sicilian Defence"}));
+        }
+        let page = site.get("/archive?variant=chess&opening=1.+e4+c5", "").await;
+        assert!(page.text.contains("<span lang=\"en\">B20 Sicilian Defence</span>"), "{}", page.text);
+    }
 }

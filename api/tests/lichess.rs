@@ -1,14 +1,16 @@
-//! Lichess's Bot and Board API over our games. berserk plays whole games by it, unmodified; the rest is asked for directly. All of
-//! it takes about four seconds, most of them Python's.
+//! Lichess's Bot and Board API over our games. berserk and litchee play whole games by it, unmodified; the rest is asked for directly.
+//! All of it takes about five seconds, most of them Python's; litchee's program takes a minute to be built once.
 
-use std::path::Path;
-use std::process::Output;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
 
-use reqwest::{Method, Response};
+use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::model::scope::Scope;
 
+use crate::archives::import;
 use crate::bots::bot;
+use crate::support::lines::Lines;
 use crate::support::python::programs;
 use crate::support::site::{Answer, Data, Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
@@ -20,40 +22,41 @@ async fn berserk_plays_whole_games() {
     let (anna, marvin) = (site.player("Anna").await, bot(&site, "Marvin").await);
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lichess");
     let python = programs("lichess", include_str!("lichess/requirements.txt")).join("python");
-    let mut player = std::process::Command::new(python);
+    let mut player = Command::new(python);
     player.arg(here.join("games.py")).arg(site.url("")).args([&anna.token, &marvin.token]);
+    play(&site, player).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs programs"]
+async fn litchee_plays_a_whole_game() {
+    let site = Site::on_sqlite().await;
+    let (anna, marvin) = (site.player("Anna").await, bot(&site, "Marvin").await);
+    import(&site, &anna, "[Result \"1-0\"]\n\n1. e4 c5 1-0\n".to_owned()).await.expect(201);
+    site.indexed_positions().await;
+    let mut player = Command::new(litchee());
+    player.arg(site.url("")).args([&anna.token, &marvin.token]);
+    play(&site, player).await;
+}
+
+/// The program that plays with litchee; `make test` has built it beforehand.
+fn litchee() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let target = root.join("../target/litchee");
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "--quiet", "--locked", "--manifest-path"]);
+    build.arg(root.join("tests/lichess/litchee/Cargo.toml")).arg("--target-dir").arg(&target);
+    assert!(build.status().unwrap().success());
+    target.join("debug/litchee-player")
+}
+
+/// Runs a program that plays; then the server verifies what was stored.
+async fn play(site: &Site, mut player: Command) {
     let output = tokio::task::spawn_blocking(move || player.output().unwrap()).await.unwrap();
     let Output { status, stdout, stderr } = output;
     let (said, trouble) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
     assert!(status.success() && said.trim_end() == "played", "{said}{trouble}");
     assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
-}
-
-/// A stream of lines.
-struct Stream(Response, Vec<Value>);
-
-impl Stream {
-    async fn open(site: &Site, path: &str, player: &Player) -> Stream {
-        let response = site.request(Method::GET, path, &player.token, &Value::Null).send().await.unwrap();
-        assert_eq!(response.status(), 200);
-        Stream(response, Vec::new())
-    }
-
-    /// The next line that is not empty.
-    async fn next(&mut self) -> Value {
-        while self.1.is_empty() {
-            let chunk = self.0.chunk().await.unwrap().expect("the stream goes on");
-            let text = String::from_utf8(chunk.to_vec()).unwrap();
-            self.1.extend(
-                text.lines().filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).unwrap()),
-            );
-        }
-        self.1.remove(0)
-    }
-
-    async fn has_ended(&mut self) -> bool {
-        self.1.is_empty() && self.0.chunk().await.unwrap().is_none()
-    }
 }
 
 pub async fn form(site: &Site, path: &str, player: &Player, fields: &[(&str, &str)]) -> Answer {
@@ -72,7 +75,7 @@ pub fn error(answer: &Answer, status: u16) -> String {
 on_both_databases! {
     async fn a_challenge_becomes_a_game_that_both_streams_follow(site: Site) {
         let (anna, marvin) = (site.player("Anna").await, bot(&site, "Marvin").await);
-        let mut events = Stream::open(&site, "/api/stream/event", &marvin).await;
+        let mut events = Lines::open(&site, "/api/stream/event", &marvin.token).await;
         let fields = [("days", "2"), ("color", "white"), ("rated", "false")];
         let challenge = form(&site, "/api/challenge/Marvin", &anna, &fields).await.expect(200);
         let id = challenge["id"].as_str().unwrap();
@@ -83,12 +86,12 @@ on_both_databases! {
         assert_eq!((&told["type"], &told["game"]["gameId"]), (&json!("gameStart"), &json!(id)));
         // However often a client comes back, the running game begins its stream, once.
         for _ in 0..3 {
-            let mut again = Stream::open(&site, "/api/stream/event", &marvin).await;
+            let mut again = Lines::open(&site, "/api/stream/event", &marvin.token).await;
             assert_eq!(again.next().await["type"], "gameStart");
-            assert_eq!(again.1, Vec::<Value>::new());
+            assert!(again.is_read());
         }
-        let mut bot = Stream::open(&site, &format!("/api/bot/game/stream/{id}"), &marvin).await;
-        let mut board = Stream::open(&site, &format!("/api/board/game/stream/{id}"), &anna).await;
+        let mut bot = Lines::open(&site, &format!("/api/bot/game/stream/{id}"), &marvin.token).await;
+        let mut board = Lines::open(&site, &format!("/api/board/game/stream/{id}"), &anna.token).await;
         let full = bot.next().await;
         assert_eq!(full["state"]["wtime"], 2 * 24 * 60 * 60 * 1000_u64);
         assert_eq!(board.next().await, full);
@@ -154,9 +157,9 @@ on_sqlite! {
         let playing = site.get("/api/account/playing", &anna.token).await.expect(200);
         let ids: Vec<&Value> = playing["nowPlaying"].as_array().unwrap().iter().map(|game| &game["gameId"]).collect();
         assert_eq!(ids, [&json!(chess)]);
-        let mut events = Stream::open(&site, "/api/stream/event", &anna).await;
+        let mut events = Lines::open(&site, "/api/stream/event", &anna.token).await;
         assert_eq!(events.next().await["game"]["id"], json!(chess));
-        assert_eq!(events.1, Vec::<Value>::new());
+        assert!(events.is_read());
         for game in &strange {
             let path = format!("/api/board/game/stream/{game}");
             assert!(error(&site.get(&path, &anna.token).await, 400).contains("does not fit"));

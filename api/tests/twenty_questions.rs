@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::archives::import;
 use crate::game_queries::{begun, ids, path, resign};
+use crate::support::lines::Lines;
 use crate::support::site::{Player, Site, on_both_databases};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -61,40 +61,6 @@ async fn made(site: &Site) -> Made {
     Made { anna, boris, won, lost, chaos, late, running: [slow, quick], imported }
 }
 
-/// A stream of lines of JSON, without its heartbeats.
-struct Lines {
-    response: reqwest::Response,
-    read: Vec<u8>,
-}
-
-impl Lines {
-    async fn open(site: &Site, path: &str) -> Lines {
-        let response = site.request(Method::GET, path, "", &Value::Null).send().await.unwrap();
-        assert_eq!(response.status(), 200);
-        Lines { response, read: Vec::new() }
-    }
-
-    async fn next(&mut self) -> Value {
-        loop {
-            if let Some(end) = self.read.iter().position(|byte| *byte == b'\n') {
-                let line: Vec<u8> = self.read.drain(..=end).collect();
-                match line.as_slice() {
-                    b"\n" => continue,
-                    line => return serde_json::from_slice(line).unwrap(),
-                }
-            }
-            let chunk = tokio::time::timeout(Duration::from_secs(20), self.response.chunk()).await;
-            self.read.extend_from_slice(&chunk.expect("a line in time").unwrap().expect("no end yet"));
-        }
-    }
-
-    /// Returns whether nothing but heartbeats follows until the end.
-    async fn has_ended(&mut self) -> bool {
-        let chunk = tokio::time::timeout(Duration::from_secs(20), self.response.chunk()).await;
-        chunk.expect("an end in time").unwrap().is_none() && self.read.iter().all(|byte| *byte == b'\n')
-    }
-}
-
 /// The ids of the games that one request lists.
 async fn list(site: &Site, token: &str, query: &[(&str, &str)]) -> Vec<String> {
     let list = site.get(&path(query), token).await.expect(200);
@@ -142,12 +108,12 @@ on_both_databases! {
         assert_eq!(lines.len(), 6);
         assert_eq!(lines[0], json!({"id": won, "moves": "e2e4 e7e5"}));
         // 9. A stream of games as they end.
-        let mut ends = Lines::open(&site, &format!("{GAMES}/stream?variant=chess&ended_since=2026-09-01")).await;
+        let mut ends = Lines::open(&site, &format!("{GAMES}/stream?variant=chess&ended_since=2026-09-01"), "").await;
         for expected in [&won, &lost, &late] {
             assert_eq!(ends.next().await["id"], **expected);
         }
         // 10. One running game of others.
-        let mut news = Lines::open(&site, &format!("{GAMES}/{slow}/stream")).await;
+        let mut news = Lines::open(&site, &format!("{GAMES}/{slow}/stream"), "").await;
         assert_eq!(news.next().await["moves"], json!([]));
         site.play(&slow, &anna, "d4").await.expect(201);
         let line = news.next().await;
@@ -183,7 +149,7 @@ on_both_databases! {
     async fn a_spectator_sees_what_was_taken_back_and_the_end(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = begun(&site, &anna, &boris, json!({})).await;
-        let mut news = Lines::open(&site, &format!("{GAMES}/{game}/stream")).await;
+        let mut news = Lines::open(&site, &format!("{GAMES}/{game}/stream"), "").await;
         news.next().await;
         site.play(&game, &anna, "e4").await.expect(201);
         assert_eq!(news.next().await["moves"][0]["step"], "e2e4");
@@ -195,7 +161,7 @@ on_both_databases! {
             line = news.next().await;
         }
         assert_eq!((&line["from"], &line["moves"]), (&json!(0), &json!([])));
-        let mut ends = Lines::open(&site, &format!("{GAMES}/stream?player=Anna")).await;
+        let mut ends = Lines::open(&site, &format!("{GAMES}/stream?player=Anna"), "").await;
         resign(&site, &game, &anna).await;
         while line["game"]["status"] != "ended" {
             line = news.next().await;

@@ -96,7 +96,10 @@ mod tests {
     #[test]
     fn a_faulty_line_is_named() {
         let faulty_line = |text| read("chess", text).unwrap_err().split(": ").next().map(str::to_owned);
-        assert_eq!(faulty_line("A00 Grob Opening: g4\nA00 Spike Opening: g2g4").as_deref(), Some("chess.txt:2"));
+        assert_eq!(
+            faulty_line("A00 Grob Opening: g4\nA00 Spike Opening: g2g4").as_deref(),
+            Some("chess.txt:2")
+        );
         assert_eq!(faulty_line("# Not White's\nA00 Bow: e5").as_deref(), Some("chess.txt:2"));
         assert_eq!(faulty_line("B00 e4").as_deref(), Some("chess.txt:1"));
     }

@@ -10,6 +10,7 @@ pub mod dns;
 pub mod http;
 pub mod inspection;
 pub mod letters;
+pub mod lines;
 pub mod mails;
 pub mod node;
 pub mod port;

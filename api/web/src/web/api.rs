@@ -37,7 +37,7 @@ pub fn routes(config: &mut ServiceConfig) {
         // Registered before `/games/{id}`, which matches any id.
         archives: export import;
         streams: ended follow;
-        games: read play accept decline;
+        games: read play accept decline withdraw;
         actions: resign draw message;
         archives: pgn file_in score_table;
         boards: svg png txt;

@@ -195,6 +195,14 @@ pub async fn decline(
     Ok(Json::stored(player.state.app.lobby.decline(id.into_inner(), invitee, request.reason, key).await?))
 }
 
+/// Withdraw a game that you have proposed and that has not begun.
+#[utoipa::path(tag = "games", operation_id = "withdraw_game", params(GameId), request_body = Empty)]
+#[post("/games/{id}/withdraw")]
+pub async fn withdraw(player: Player<GameCreate>, id: Path<GameId>, body: Body<Empty>) -> Reply<GameView> {
+    let (_, key) = body.once(&player.id().0)?;
+    Ok(Json::stored(player.state.app.lobby.withdraw(id.into_inner(), player.id(), key).await?))
+}
+
 /// Propose a rematch with exchanged seats, or accept the rematch that another player has proposed. Returns
 /// the new game.
 #[utoipa::path(tag = "games", operation_id = "propose_rematch", params(GameId), request_body = Empty)]

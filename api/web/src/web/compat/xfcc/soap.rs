@@ -194,8 +194,15 @@ mod tests {
         let wide = "<a/>".repeat(2000);
         let attributes: String = (0..2000).map(|number| format!("a{number}=\"\" ")).collect();
         let attributes = format!("<MakeAMove {attributes}/>");
-        for content in [&*deep, &wide, &attributes, "", "text", "<Other/>", "<MakeAMove><resign>yes</resign></MakeAMove>"]
-        {
+        for content in [
+            &*deep,
+            &wide,
+            &attributes,
+            "",
+            "text",
+            "<Other/>",
+            "<MakeAMove><resign>yes</resign></MakeAMove>",
+        ] {
             assert!(call(content).is_err(), "{content}");
         }
         let bomb =

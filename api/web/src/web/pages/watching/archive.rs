@@ -162,7 +162,10 @@ pub async fn archive(state: Data<State>, visitor: Visitor, fields: Query<Fields>
         to: text(&fields, "to"),
         opening: text(&fields, "opening"),
         position: text(&fields, "position"),
-        options: sought.as_ref().map(|line| fields_of(line.record.variant()).split_off(1)).unwrap_or_default(),
+        options: sought
+            .as_ref()
+            .map(|line| fields_of(line.record.variant()).split_off(1))
+            .unwrap_or_default(),
     };
     let search = match refused {
         None => search(&state, &form, sought.as_ref().map(|line| &line.record), &times).await,
@@ -203,11 +206,7 @@ async fn url_of_game(state: &State, id: GameId, at: Option<u32>) -> Result<Strin
 }
 
 /// The position that the fields name: a text, steps, or steps from there. A running game of the reader may forbid to ask for it.
-async fn sought(
-    state: &State,
-    reader: Option<&PlayerId>,
-    fields: &Fields,
-) -> Result<Option<Line>, Failure> {
+async fn sought(state: &State, reader: Option<&PlayerId>, fields: &Fields) -> Result<Option<Line>, Failure> {
     let (fen, moves) = (text(fields, "position"), text(fields, "opening"));
     if fen.is_empty() && moves.is_empty() {
         return Ok(None);
@@ -253,11 +252,7 @@ fn result(text: &str) -> Result<Option<Sought>, GameError> {
 }
 
 /// The position that is searched, with the moves that were played next.
-async fn position(
-    state: &State,
-    reader: Option<PlayerId>,
-    line: Line,
-) -> Result<SoughtPosition, GameError> {
+async fn position(state: &State, reader: Option<PlayerId>, line: Line) -> Result<SoughtPosition, GameError> {
     let record = &line.record;
     let (variant, fen) = (record.variant().clone(), record.position().fen());
     let board = Board::new(&record.position().board(), &Look::regional(Seat::White, Vec::new()));
