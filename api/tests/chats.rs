@@ -86,7 +86,7 @@ on_both_databases! {
         let message = body(&sent);
         assert_eq!(message["blocks"][0]["text"]["type"], "plain_text");
         assert!(message["blocks"][0]["text"]["text"].as_str().unwrap().starts_with(&format!("{title}\n{text}")), "{message}");
-        assert_eq!(message["blocks"][1]["text"]["text"], format!("<{}|Look at the game>", game_url(&game)));
+        assert_eq!(message["blocks"][1]["text"]["text"], format!("<{}|View the game>", game_url(&game)));
         assert_eq!(message["blocks"][2]["image_url"], picture(&game));
         let notice = message["text"].as_str().unwrap();
         assert!(notice.starts_with("&lt;!channel&gt; *a*") && !notice.contains('<'), "{notice}");
@@ -100,7 +100,7 @@ on_both_databases! {
         assert!(message["body"].as_str().unwrap().starts_with(&format!("{title}\n{text}")), "{message}");
         let html = message["formatted_body"].as_str().unwrap();
         assert!(html.starts_with("<strong>&lt;!channel&gt; *a* _b_ `c` &amp; &quot;d&quot;"), "{html}");
-        assert!(html.ends_with(&format!("<br><a href=\"{}\">Look at the game</a>", game_url(&game))), "{html}");
+        assert!(html.ends_with(&format!("<br><a href=\"{}\">View the game</a>", game_url(&game))), "{html}");
         assert_eq!((&message["msgtype"], &message["m.mentions"]), (&json!("m.text"), &json!({})));
 
         let (sent, game) = one_move(&site, [&anna, &boris], json!({"url": "https://service/my-club", "format": "ntfy", "token": "tk_secret"})).await;
@@ -249,7 +249,7 @@ async fn messages_of_all_games(site: &Site) -> Vec<(WebhookFormat, Value)> {
             title: sign.repeat(LONGEST_TITLE / sign.encode_utf16().count()),
             text: sign.repeat(LONGEST_TEXT / sign.encode_utf16().count()),
             url: site.url("/games/aaaaaaaaaaaa"),
-            link: "Look at the game".to_owned(),
+            link: "View the game".to_owned(),
             picture: Some(site.url("/icon-512.png")),
         };
         messages.extend(of_all_services(&news));
