@@ -23,7 +23,7 @@ use crate::support::wait::wait_until;
 const COUNTS: &str =
     "SELECT key || ' ' || month || ' ' || counts || ' ' || best AS line FROM explored ORDER BY 1";
 const QUEUE: &str = "SELECT game_id AS line FROM unindexed_games ORDER BY 1";
-/// What a server of the version before leaves: games with positions and nothing else.
+/// Leaves games as a server of the version before does: with positions and nothing else.
 const UNCOUNT: &str = "DELETE FROM explored; DELETE FROM explored_games; UPDATE games SET ended_ply = NULL";
 
 /// Goes through all games for those that are not counted.

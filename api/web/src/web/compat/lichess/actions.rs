@@ -114,9 +114,19 @@ fn is_draw_offered(view: &GameView, player: &PlayerId) -> bool {
 
 /// Takes an action in a game.
 async fn act(player: &Player<GamePlay>, game: GameId, received: &Received, action: GameAction) -> Answer {
+    perform(player, game, received, action).await?;
+    Ok(done())
+}
+
+async fn perform(
+    player: &Player<GamePlay>,
+    game: GameId,
+    received: &Received,
+    action: GameAction,
+) -> Result<(), GameError> {
     let asked = ActionRequest::of_player(player.id(), None, received.0);
     player.state.app.play.act(game, asked, action, None, None).await?;
-    Ok(done())
+    Ok(())
 }
 
 /// Sends a message to the opponent. There is no chat of spectators: what is sent to it is dropped.
@@ -183,10 +193,10 @@ pub async fn takeback(
     if !is_yes(&answer)? {
         return act(&player, game, &received, GameAction::DeclineTakeback).await;
     }
-    match act(&player, game.clone(), &received, GameAction::AcceptTakeback).await {
+    match perform(&player, game.clone(), &received, GameAction::AcceptTakeback).await {
         // None was asked for by the opponent.
-        Err(_) => act(&player, game, &received, GameAction::OfferTakeback).await,
-        done => done,
+        Err(GameError::Moot(_)) => act(&player, game, &received, GameAction::OfferTakeback).await,
+        taken => taken.map(|()| done()).map_err(Problem::from),
     }
 }
 
