@@ -29,6 +29,8 @@ const NOW: i64 = 1_790_000_000_000_000;
 /// One of those who have lost what the first question asks for.
 const PLAYER: &str = "p394";
 const OPPONENT: &str = "p264";
+/// One that is to act in running games.
+const TO_MOVE: &str = "p50";
 
 fn main() {
     let runtime = site::runtime();
@@ -116,7 +118,7 @@ fn questions(record: &Record) -> Vec<(&'static str, GameQuery)> {
     let shogi = OptionIs { name: "base", value: "shogi".to_owned(), by_default: None };
     let month = Span { from: Some(NOW - 30 * 86_400_000_000), until: None };
     let soon = GameQuery { sort: Sort::MoveBy, ascending: true, status: Some(GameStatus::Running), ..all() };
-    let to_move = Some(Person::Account(PlayerId(PLAYER.to_owned())));
+    let to_move = Some(Person::Account(PlayerId(TO_MOVE.to_owned())));
     let strong = Span { from: Some(1_600_000_000_000), until: None };
     let lost = Some(Sought::Lost);
     let time = Some(EndReason::Site(SiteReason::Time));
@@ -149,7 +151,7 @@ fn questions(record: &Record) -> Vec<(&'static str, GameQuery)> {
         ("18 of a week", GameQuery { started: month, ended: month, ..ended(None) }),
         (
             "19 an imported name",
-            GameQuery { player: Some(Person::Imported("Player 010".to_owned())), ..all() },
+            GameQuery { player: Some(Person::Imported("Player 009".to_owned())), ..all() },
         ),
         (
             "20 shortest wins",
