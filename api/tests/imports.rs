@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// The domains of each crate: the folders and files directly in its `src`. A domain may import those before it.
 const ORDER: &[(&str, &str)] = &[
-    ("rules", "board game frame variants registry perft text record pgn teaching"),
+    ("rules", "board game frame variants registry perft text record pgn teaching openings"),
     ("protocol", "abort backoff level limits score chances report status work acquire"),
     (
         "worker",
