@@ -79,8 +79,8 @@ impl Round {
 
 impl Archive {
     /// Stores and counts the positions of some of the games that wait for it. Returns how many it has taken from the queue: none
-    /// while the site is read-only, or while another server does this. Several servers may do this at once: one of them writes at a time, and each game is stored by
-    /// the one that takes it from the queue.
+    /// while the site is read-only, or while another server does this. Several servers may do this at once: one of them writes at
+    /// a time, and each game is stored by the one that takes it from the queue.
     pub async fn index_positions(&self) -> Result<usize, GameError> {
         let db = &self.shared.db;
         if db.is_read_only() {

@@ -65,6 +65,11 @@ pub struct ProblemView {
     pub ply: Option<Ply>,
 }
 
+/// The problem of a parameter or field that only programs send.
+pub fn refused(name: &'static str, why: impl Into<String>) -> Problem {
+    Problem::of_program_at(Code::BadRequest, name, why)
+}
+
 impl Problem {
     pub fn new(code: Code, fault: impl Into<Fault>) -> Problem {
         let fault = Box::new(fault.into());

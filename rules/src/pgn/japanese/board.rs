@@ -135,6 +135,11 @@ impl Drawing {
         self.held().filter(|other| *other == letter).count()
     }
 
+    /// The position in our form, if it is not the first one with White to move.
+    pub(super) fn fen_unless_first(&self) -> Option<String> {
+        (self.black_to_move || !self.is_first()).then(|| self.fen())
+    }
+
     /// The position in our form.
     pub(super) fn fen(&self) -> String {
         let rank = |row: &[Option<String>; 9]| {

@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<ShogiFile, PgnError> {
             }
         }
     }
-    file.fen = drawing.map(|drawing| drawing.fen()).filter(|fen| *fen != Drawing::first().fen());
+    file.fen = drawing.and_then(|drawing| drawing.fen_unless_first());
     Ok(file)
 }
 

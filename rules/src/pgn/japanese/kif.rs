@@ -67,8 +67,7 @@ pub(super) fn read(text: &str) -> Result<ShogiFile, PgnError> {
     for (line, number) in text.lines().zip(1..) {
         reader.read_line(line.trim(), number)?;
     }
-    let fen = reader.drawing.fen();
-    reader.file.fen = (fen != Drawing::first().fen()).then_some(fen);
+    reader.file.fen = reader.drawing.fen_unless_first();
     Ok(reader.file)
 }
 

@@ -16,7 +16,7 @@ use zugpost_games::play::reading::explorer::{Continuations, ExplorerQuery};
 use super::games::search::PositionQuery;
 use crate::web::answer::{Json, Reply};
 use crate::web::auth::Reader;
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::{Problem, refused};
 use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
@@ -117,8 +117,4 @@ fn months(since: Option<&str>, until: Option<&str>) -> Result<RangeInclusive<Mon
 
 fn read<T: FromStr<Err: Display>>(name: &'static str, text: &str) -> Result<T, Problem> {
     text.parse().map_err(|error: T::Err| refused(name, error.to_string()))
-}
-
-pub fn refused(name: &'static str, why: impl Into<String>) -> Problem {
-    Problem::of_program_at(Code::BadRequest, name, why)
 }

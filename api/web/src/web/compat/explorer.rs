@@ -10,9 +10,7 @@ use actix_web::web::{self, Data, Path, Query, ServiceConfig};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev};
 use serde::Deserialize;
 use zugpost_base::ids::{GameId, PlayerId};
-use zugpost_base::vocabulary::position_error;
 use zugpost_data::model::error::GameError;
-use zugpost_data::model::error::fault::Fault;
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::explored::category::{Band, ClockClass};
 use zugpost_data::store::games::explored::month::Month;
@@ -21,12 +19,13 @@ use zugpost_games::play::reading::reached::{self, Line};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use self::answer::Statistics;
-use crate::web::api::explorer::{list, refused};
+use crate::web::api::explorer::list;
 use crate::web::api::games::archives::file;
+use crate::web::api::games::search::unreadable;
 use crate::web::auth::{self, Reader};
 use crate::web::compat::lichess::variant;
 use crate::web::ndjson;
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::{Problem, refused};
 use crate::web::state::State;
 
 /// The speed of all games that are played here.
@@ -123,23 +122,17 @@ async fn statistics(
     // The steps are replayed: do not block the thread that serves other requests.
     let read = web::block(move || line(&variant, fen.as_deref(), play.as_deref().unwrap_or_default()));
     let line = read.await.map_err(|_| Problem::interrupted())??;
-    let record = line.record.clone();
     let found = match asked.has_our_speed() {
-        true => state.app.play.explore(reader, line, query).await?,
+        true => state.app.play.explore(reader, line.clone(), query).await?,
         false => Continuations::default(),
     };
-    Ok(Statistics::of(&found, &record))
+    Ok(Statistics::of(&found, &line.record))
 }
 
 /// The position after steps as programs write them that speak UCI.
 fn line(variant: &Variant, fen: Option<&str>, play: &str) -> Result<Line, Problem> {
     let started = reached::position(variant, fen.filter(|fen| !fen.is_empty()), "");
-    let mut line = started.map_err(|error| match error {
-        GameError::Position(error) => {
-            Problem::new(Code::BadPosition, Fault::at("fen", position_error(&error)))
-        }
-        error => error.into(),
-    })?;
+    let mut line = started.map_err(|error| unreadable("fen", error))?;
     let steps = play.split(',').map(str::trim).filter(|step| !step.is_empty());
     for (number, step) in steps.enumerate() {
         if number == reached::LONGEST_LINE {

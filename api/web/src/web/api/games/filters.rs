@@ -12,7 +12,7 @@ use zugpost_data::store::games::{EndReason, GameStatus};
 use zugpost_rules::Seat;
 
 use super::search::{PositionQuery, option_filters};
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::{Problem, refused};
 use crate::web::request::query::variant_key;
 use crate::web::state::State;
 
@@ -135,10 +135,6 @@ impl From<ResultIs> for Sought {
             ResultIs::Brown => Sought::WinOf(Seat::Brown),
         }
     }
-}
-
-fn refused(parameter: &'static str, why: impl Into<String>) -> Problem {
-    Problem::of_program_at(Code::BadRequest, parameter, why)
 }
 
 impl GameFilters {

@@ -37,12 +37,17 @@ impl PositionQuery {
         let PositionQuery { variant, position: fen, moves } = self;
         // The steps are replayed: do not block the thread that serves other requests.
         let read = web::block(move || reached::position(&variant, fen.as_deref(), &moves));
-        read.await.map_err(|_| Problem::interrupted())?.map_err(|error| match error {
-            GameError::Position(error) => {
-                Problem::new(Code::BadPosition, Fault::at("position", position_error(&error)))
-            }
-            error => error.into(),
-        })
+        read.await.map_err(|_| Problem::interrupted())?.map_err(|error| unreadable("position", error))
+    }
+}
+
+/// The problem of a position that this parameter names, or of the steps from there.
+pub fn unreadable(parameter: &'static str, error: GameError) -> Problem {
+    match error {
+        GameError::Position(error) => {
+            Problem::new(Code::BadPosition, Fault::at(parameter, position_error(&error)))
+        }
+        error => error.into(),
     }
 }
 

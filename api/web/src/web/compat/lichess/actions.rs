@@ -17,13 +17,13 @@ use zugpost_games::play::turn::Turn;
 use zugpost_rules::StepError;
 
 use super::answers::{Answer, done, shown};
-use super::fields::{Fields, flag, refused};
+use super::fields::{Fields, flag};
 use super::follow::{own, writer};
 use super::game::Game;
 use super::variant;
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::middleware::received_at::Received;
-use crate::web::problem::Problem;
+use crate::web::problem::{Problem, refused};
 
 /// Time in which a move that comes again is a repeat of the request: its client has not got the first answer.
 const REPEATED: Duration = Duration::from_secs(10);

@@ -18,13 +18,13 @@ use zugpost_rules::Seat;
 
 use super::answers::{Answer, done, shown};
 use super::decline_reason::DeclineReason;
-use super::fields::{Fields, refused};
+use super::fields::Fields;
 use super::game::{Game, other};
 use super::scopes::Challenges;
 use super::{challenge, pace, variant};
 use crate::web::auth::{GameRead, Player};
 use crate::web::middleware::received_at::Received;
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem, refused};
 use crate::web::state::State;
 
 /// The most challenges that are listed.

@@ -20,7 +20,7 @@ use zugpost_data::view::GameView;
 use zugpost_rules::Seat;
 
 use super::answers::{Answer, shown};
-use super::fields::{Text, flag, refused};
+use super::fields::{Text, flag};
 use super::game::{Game, add, millis};
 use super::pace::Pace;
 use super::variant;
@@ -29,7 +29,7 @@ use crate::web::api::games::archives::{PGN, file};
 use crate::web::auth::{self, Reader};
 use crate::web::load::streams::OpenStream;
 use crate::web::ndjson::line;
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem, refused};
 use crate::web::state::State;
 
 /// The most games of a request by ids.

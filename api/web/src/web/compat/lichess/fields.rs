@@ -11,7 +11,7 @@ use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
 use url::form_urlencoded;
 
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem, refused};
 use crate::web::request::body::{nul, too_large};
 
 /// The fields of a body by their names.
@@ -113,11 +113,6 @@ pub fn flag(name: &'static str, text: Option<&str>) -> Result<Option<bool>, Prob
         Some("true" | "1" | "yes" | "on") => Ok(Some(true)),
         Some(other) => Err(refused(name, format!("`true` or `false`, not `{other}`"))),
     }
-}
-
-/// The problem of a field.
-pub fn refused(name: &'static str, why: impl Into<String>) -> Problem {
-    Problem::of_program_at(Code::BadRequest, name, why)
 }
 
 #[cfg(test)]

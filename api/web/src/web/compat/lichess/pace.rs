@@ -6,8 +6,8 @@
 use serde_json::{Value, json};
 use zugpost_data::clock::time_control::{Length, TimeControl};
 
-use super::fields::{Fields, refused};
-use crate::web::problem::Problem;
+use super::fields::Fields;
+use crate::web::problem::{Problem, refused};
 
 const DAY: u64 = 24 * 60 * 60;
 /// In seconds: the longest clock of Lichess, and its longest increment.

@@ -16,12 +16,12 @@ use zugpost_data::model::error::GameError;
 use zugpost_games::lobby::seeks::{SeekRequest, SeekView};
 
 use super::answers::{Answer, shown};
-use super::fields::{Fields, refused};
+use super::fields::Fields;
 use super::scopes::Challenges;
 use super::{pace, variant};
 use crate::web::auth::{self, Player};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, unless_overloaded};
-use crate::web::problem::Problem;
+use crate::web::problem::{Problem, refused};
 use crate::web::state::State;
 
 /// The open seeks of others that are looked at.
