@@ -38,7 +38,10 @@ pub use score::{Bounds, DECISIVE_RATIO, Decision, Elo, Results};
 pub use settings::{EngineSettings, MatchSettings, Pace};
 pub use tuning::{TuningSettings, TuningState, parameters_named, tune};
 
-use crate::{opening, search::STACK};
+use crate::{
+    opening::{self, Opening},
+    search::STACK,
+};
 
 /// Plays a match. Calls `on_round` after each round, with the results so far and its games; the match ends early if
 /// the sequential test has decided.
@@ -98,7 +101,7 @@ fn play_round(
     round: u32,
     players: &mut [Player; 2],
 ) -> Result<Vec<MatchGame>, PlayerError> {
-    let opening = opening::random(&settings.variant, &settings.openings, u64::from(round));
+    let opening = opening::random(&Opening::first(&settings.variant), &settings.openings, u64::from(round));
     let seats: Vec<_> = settings.variant.seats().iter().copied().filter(|seat| !seat.is_neutral()).collect();
     // Each bit says whether the first engine has a seat. Each engine has at least one.
     let assignments = 1..(1 << seats.len()) - 1;

@@ -33,18 +33,33 @@ pub struct OpeningSettings {
 /// A game that is not over, at the beginning of a turn.
 #[derive(Debug, Clone)]
 pub(crate) struct Opening {
+    /// The position that it begins with, where that is not the variant's first one.
+    pub(crate) fen: Option<String>,
     pub(crate) record: Record,
     /// Its steps in the spelling of UCI.
     pub(crate) steps: Vec<String>,
 }
 
-/// The opening with this number.
-pub(crate) fn random(variant: &Variant, settings: &OpeningSettings, number: u64) -> Opening {
+impl Opening {
+    /// The first position of a variant.
+    pub(crate) fn first(variant: &Variant) -> Self {
+        Self { fen: None, record: Record::new(variant), steps: Vec::new() }
+    }
+
+    /// Another position; `None` if it is none of the variant.
+    pub(crate) fn at(variant: &Variant, fen: &str) -> Option<Self> {
+        let record = Record::from_fen(variant, fen).ok()?;
+        Some(Self { fen: Some(fen.to_owned()), record, steps: Vec::new() })
+    }
+}
+
+/// The opening with this number, from a first position on.
+pub(crate) fn random(first: &Opening, settings: &OpeningSettings, number: u64) -> Opening {
     let mut random = StdRng::seed_from_u64(settings.seed.wrapping_mul(1_000_003).wrapping_add(number));
-    let mut opening = Opening { record: Record::new(variant), steps: Vec::new() };
+    let mut opening = first.clone();
     for _ in 0..TRIES {
-        if let Some(tried) = walk(variant, settings.plies, &mut random) {
-            let is_even = is_even(variant, settings.balance, &tried.record);
+        if let Some(tried) = walk(first, settings.plies, &mut random) {
+            let is_even = is_even(first.record.variant(), settings.balance, &tried.record);
             opening = tried;
             if is_even {
                 break;
@@ -64,17 +79,17 @@ pub(crate) fn play_spelled(record: &mut Record, steps: &mut Vec<String>, step: &
 }
 
 /// Some random steps; `None` if they end the game.
-fn walk(variant: &Variant, plies: u32, random: &mut StdRng) -> Option<Opening> {
-    let (mut record, mut steps) = (Record::new(variant), Vec::new());
-    let mut last = None;
-    while record.ply() < plies || last == Some(record.position().to_act()) {
+fn walk(first: &Opening, plies: u32, random: &mut StdRng) -> Option<Opening> {
+    let Opening { fen, mut record, mut steps } = first.clone();
+    let (end, mut last) = (record.ply() + plies, None);
+    while record.ply() < end || last == Some(record.position().to_act()) {
         last = Some(record.position().to_act());
         let legal = record.position().legal();
         let step = &legal.get(random.random_range(0..legal.len().max(1)))?.step;
         play_spelled(&mut record, &mut steps, step);
         record.outcome().is_none().then_some(())?;
     }
-    (!record.position().is_neutral_to_act()).then_some(Opening { record, steps })
+    (!record.position().is_neutral_to_act()).then_some(Opening { fen, record, steps })
 }
 
 fn is_even(variant: &Variant, balance: i32, opening: &Record) -> bool {

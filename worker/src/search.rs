@@ -7,6 +7,7 @@
 //! solution of N-person games", AAAI 1986). Neutral seats are expected to pass, or by option to do their worst or anything.
 
 mod clock;
+mod corrections;
 mod max_n;
 mod memory;
 mod neutral;
@@ -15,13 +16,16 @@ mod node;
 mod order;
 mod parameters;
 mod path;
+mod probcut;
 mod progress;
 mod pruning;
 mod quiescence;
+mod reductions;
 mod report;
 mod root;
 mod scope;
 pub(crate) mod score;
+mod singular;
 mod table;
 mod tree;
 

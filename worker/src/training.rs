@@ -14,7 +14,7 @@ mod samples;
 mod self_play;
 mod terms;
 
-pub use game_file::{GameFileError, Header, PlayedGame};
-pub use samples::{SampleCounts, write_samples};
+pub use game_file::{GameFileError, Header};
+pub use samples::{Part, SampleCounts, write_samples};
 pub use self_play::{Progress, play_games};
 pub use terms::write_terms;

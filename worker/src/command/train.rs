@@ -1,6 +1,8 @@
 //! `zugpost-worker self-play` and `zugpost-worker samples`: data to train networks with.
 
 use std::{
+    fs::File,
+    io::{self, BufWriter},
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
@@ -9,7 +11,7 @@ use zugpost_rules::{Options, Variant};
 use zugpost_worker::{
     config::Cores,
     eval::Evaluation,
-    training::{Header, play_games, write_samples, write_terms},
+    training::{Header, Part, SampleCounts, play_games, write_samples, write_terms},
 };
 
 use super::{games::pairs, terminal::say};
@@ -34,7 +36,7 @@ pub(super) struct SelfPlayArguments {
     /// Nodes for each step
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
-    /// Random steps before the engine plays
+    /// The most random steps before the engine plays; at least half as many are
     #[arg(long, default_value_t = 8)]
     opening_plies: u32,
     /// Seed of the openings
@@ -62,9 +64,22 @@ pub(super) struct SamplesArguments {
     /// Files of games of one variant
     #[arg(required = true, value_name = "GAMES")]
     games: Vec<PathBuf>,
-    /// The file of samples
+    /// The file of samples; without it they go to the standard output
     #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    out: Option<PathBuf>,
+    /// Games to take: one in twenty is held out, to show what training is worth
+    #[arg(long, default_value = "all")]
+    part: PartOfGames,
+    /// Seed of the order
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum PartOfGames {
+    All,
+    Training,
+    HeldOut,
 }
 
 pub(super) fn self_play(arguments: &SelfPlayArguments) -> Result<(), String> {
@@ -113,7 +128,19 @@ pub(super) fn terms(arguments: &TermsArguments) -> Result<(), String> {
 
 pub(super) fn samples(arguments: &SamplesArguments) -> Result<(), String> {
     let games: Vec<&Path> = arguments.games.iter().map(PathBuf::as_path).collect();
-    let counts = write_samples(&games, &arguments.out).map_err(|error| error.to_string())?;
-    say(&format!("{} samples of {} games", counts.samples, counts.games));
+    let part = match arguments.part {
+        PartOfGames::All => Part::All,
+        PartOfGames::Training => Part::Training,
+        PartOfGames::HeldOut => Part::HeldOut,
+    };
+    let counts = match &arguments.out {
+        Some(path) => {
+            let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            write_samples(&games, part, arguments.seed, &mut BufWriter::new(file))
+        }
+        None => write_samples(&games, part, arguments.seed, &mut io::stdout().lock()),
+    };
+    let SampleCounts { games, samples, repeated } = counts.map_err(|error| error.to_string())?;
+    say(&format!("{samples} samples of {games} games, {repeated} repeated ones left out"));
     Ok(())
 }

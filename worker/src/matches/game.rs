@@ -83,7 +83,7 @@ struct Running<'a> {
 
 impl<'a> Running<'a> {
     fn new(settings: &'a MatchSettings, opening: &Opening, seats: &'a [(Seat, bool)]) -> Running<'a> {
-        let Opening { record, steps } = opening.clone();
+        let Opening { record, steps, .. } = opening.clone();
         Running { settings, seats, record, steps, values: Vec::new(), adjudicator: Adjudicator::default() }
     }
 

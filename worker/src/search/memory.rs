@@ -5,7 +5,7 @@ use std::any::Any;
 
 use zugpost_rules::{board::MAX_KINDS, game::Game};
 
-use super::{order::History, table::Table};
+use super::{corrections::Corrections, order::History, table::Table};
 use crate::{
     attack_tables::AttackTables,
     eval::{Cached, Evaluation},
@@ -25,6 +25,7 @@ pub struct Memory {
 #[derive(Debug)]
 pub(super) struct ThreadState<G: Game> {
     pub(super) history: History,
+    pub(super) corrections: Corrections,
     pub(super) evaluate: Cached<G>,
     pub(super) see: See<G::W>,
 }
@@ -63,6 +64,7 @@ impl<G: Game> ThreadState<G> {
             royal[kind.index()] = spec.piece(kind).royal;
         }
         let see = See::new(AttackTables::new(spec), losses, royal);
-        Self { history: History::new(spec), evaluate: Cached::new(evaluate), see }
+        let corrections = Corrections::new(spec);
+        Self { history: History::new(spec), corrections, evaluate: Cached::new(evaluate), see }
     }
 }

@@ -97,7 +97,7 @@ fn value_of<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -
     tree.plies[0].played = Some(step);
     tree.note_turn(0, game.to_act(), &child);
     tree.enter(&child);
-    let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
+    let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1, is_cut: false };
     let value = tree.node(&child, scope, NullMove::Allowed);
     tree.leave();
     value

@@ -40,7 +40,7 @@ impl<G: Game> Tree<'_, G> {
     /// Intelligence 1983). It is no win or loss unless every step is one.
     fn average(&mut self, game: &G, seat: Seat, scope: Scope) -> Value {
         let ply = scope.ply + 1;
-        let open = Scope { alpha: -INFINITE, beta: INFINITE, depth: scope.depth - 1, ply };
+        let open = Scope { alpha: -INFINITE, beta: INFINITE, depth: scope.depth - 1, ply, is_cut: false };
         let mut legal = Steps::new();
         game.legal(&mut legal);
         let (mut sum, mut least, mut most) = (0, INFINITE, -INFINITE);

@@ -11,6 +11,7 @@ use super::{
     pruning::{Candidate, Node},
     scope::{NullMove, Scope},
     score::{self, INFINITE, MAX_PLY, Value},
+    singular::Singularity,
     table::{Bound, Entry},
     tree::Tree,
 };
@@ -22,6 +23,8 @@ pub(super) struct Found {
     pub(super) best: Value,
     /// The step that raised alpha, packed; 0 for none.
     best_step: u32,
+    /// True if that step takes or promotes.
+    is_tactical: bool,
     n_searched: i32,
 }
 
@@ -39,7 +42,7 @@ fn partition(steps: &mut [Step]) -> usize {
 
 impl Found {
     pub(super) const fn nothing() -> Self {
-        Self { best: -INFINITE, best_step: 0, n_searched: 0 }
+        Self { best: -INFINITE, best_step: 0, is_tactical: false, n_searched: 0 }
     }
 
     /// Notes the value of a step, which may raise alpha.
@@ -47,7 +50,16 @@ impl Found {
         self.best = self.best.max(value);
         if value > scope.alpha {
             scope.alpha = value;
-            self.best_step = step.packed();
+            (self.best_step, self.is_tactical) = (step.packed(), step.is_tactical());
+        }
+    }
+
+    /// The relation of the best value to the true one, for the scope in which the search began.
+    fn bound(&self, scope: Scope) -> Bound {
+        match self.best {
+            best if best >= scope.beta => Bound::Lower,
+            best if best > scope.alpha => Bound::Exact,
+            _ => Bound::Upper,
         }
     }
 }
@@ -73,15 +85,23 @@ impl<G: Game> Tree<'_, G> {
             return scope.alpha;
         }
         let entry = self.table.get(game.key());
+        let excludes = self.plies[ply].excluded != 0;
         if let Some(entry) = entry
             && !is_pv
+            && !excludes
             && let Some(value) = self.probe(game, entry, scope)
         {
             return value;
         }
-        let node = self.assess(game, scope, is_pv, entry);
-        if let Some(value) = self.prune_node(game, scope, &node, null_move) {
-            return value;
+        let mut node = self.assess(game, scope, entry);
+        if !excludes {
+            if let Some(value) = self.prune_node(game, scope, &node, null_move, entry) {
+                return value;
+            }
+            match self.singularity(game, scope, &node, entry) {
+                Singularity::MultiCut(value) => return value,
+                Singularity::Extension(extension) => node.extension = extension,
+            }
         }
         if self.stopped {
             return 0;
@@ -120,20 +140,18 @@ impl<G: Game> Tree<'_, G> {
     }
 
     /// Returns the properties of a node that pruning and reductions use.
-    pub(super) fn assess(&mut self, game: &G, scope: Scope, is_pv: bool, entry: Option<Entry>) -> Node {
-        let ply = scope.ply;
+    pub(super) fn assess(&mut self, game: &G, scope: Scope, entry: Option<Entry>) -> Node {
+        let (ply, is_pv) = (scope.ply, scope.is_pv());
         let in_check = self.is_in_check(game);
         let static_eval = if in_check { None } else { Some(self.static_eval(game, ply)) };
         self.plies[ply].static_eval = static_eval;
-        let is_improving = ply >= 2
-            && match (static_eval, self.plies[ply - 2].static_eval) {
-                (Some(now), Some(before)) => now > before,
-                (Some(_), None) | (None, _) => false,
-            };
+        let earlier = [2, 4].map(|distance| ply.checked_sub(distance).map(|ply| self.plies[ply].static_eval));
+        let before = earlier.into_iter().flatten().flatten().next();
+        let is_improving = static_eval.is_some_and(|now| before.is_none_or(|before| now > before));
         let known = entry.filter(|_| self.parameters.table_as_eval > 0);
         let estimate = static_eval.map(|value| known.map_or(value, |entry| entry.better_eval(value, ply)));
         let is_sketch = scope.depth <= 0;
-        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, estimate }
+        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, static_eval, estimate, extension: 0 }
     }
 
     /// The legal steps with their marks, to be given back; `None` if there is no step.
@@ -170,8 +188,12 @@ impl<G: Game> Tree<'_, G> {
         let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
+        let excluded = self.plies[ply].excluded;
         let (mut found, mut is_thinned) = (Found::nothing(), false);
         while let Some((step, mark)) = self.take(game, &mut ordered) {
+            if step.packed() == excluded {
+                continue;
+            }
             if node.is_sketch && found.n_searched >= SKETCHED {
                 break;
             }
@@ -188,7 +210,7 @@ impl<G: Game> Tree<'_, G> {
             self.play(&mut child, step, scope);
             self.prefetch(child.key());
             let candidate = self.candidate(step, mark, &child, node, found.n_searched);
-            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
+            if found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope) {
                 continue;
             }
             found.n_searched += 1;
@@ -213,8 +235,25 @@ impl<G: Game> Tree<'_, G> {
         if self.stopped {
             return 0;
         }
-        self.store(game, &found, Scope { alpha: first_alpha, ..scope });
+        if excluded == 0 {
+            let scope = Scope { alpha: first_alpha, ..scope };
+            self.learn(game, &found, node, scope);
+            self.store(game, &found, scope);
+        }
         found.best
+    }
+
+    /// Learns from a result by how much the static evaluation was off, where that is not a matter of captures.
+    fn learn(&mut self, game: &G, found: &Found, node: &Node, scope: Scope) {
+        let Some(static_eval) = node.static_eval.filter(|_| self.has_two_sides && !node.is_sketch) else { return };
+        let is_known = match found.bound(scope) {
+            Bound::Lower => found.best > static_eval,
+            Bound::Upper => found.best < static_eval,
+            Bound::Exact => true,
+        };
+        if is_known && !found.is_tactical && !score::is_decided(found.best) {
+            self.state.corrections.learn(game, found.best - static_eval, scope.depth);
+        }
     }
 
     /// Keeps the value of a step if it is the best so far, and its line if it is on the principal variation, which ends where a
@@ -237,8 +276,9 @@ impl<G: Game> Tree<'_, G> {
         scope: Scope,
     ) -> Value {
         let Scope { alpha, beta, depth, ply, .. } = scope;
-        let extension = i32::from(candidate.is_extended(scope, &self.parameters));
-        let full = Scope { depth: depth - 1 + extension, ..scope };
+        let by_check = i32::from(candidate.is_extended(scope, &self.parameters));
+        let extension = if candidate.is_from_table() { by_check.max(node.extension) } else { by_check };
+        let full = Scope { depth: depth - 1 + extension, is_cut: !node.is_pv && !scope.is_cut, ..scope };
         self.plies[ply].played = Some(candidate.step);
         self.note_turn(ply, node.seat, child);
         self.enter(child);
@@ -247,8 +287,8 @@ impl<G: Game> Tree<'_, G> {
         } else {
             let reduced =
                 if extension == 0 { candidate.late_move_reduction(node, scope, &self.parameters) } else { 0 };
-            let null = Scope { beta: alpha + 1, ..full };
-            let first = Scope { depth: full.depth - reduced, ..null };
+            let null = Scope { beta: alpha + 1, is_cut: node.is_pv || full.is_cut, ..full };
+            let first = Scope { depth: full.depth - reduced, is_cut: full.is_cut || reduced > 0 || node.is_pv, ..null };
             let mut value = self.child(child, node.seat, first);
             if value > alpha && reduced > 0 {
                 value = self.child(child, node.seat, null);
@@ -274,7 +314,7 @@ impl<G: Game> Tree<'_, G> {
         }
         let scope = Scope { ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), seat) {
-            self.node(child, scope, NullMove::Allowed)
+            self.node(child, Scope { is_cut: !scope.is_cut, ..scope }, NullMove::Allowed)
         } else {
             -self.node(child, scope.for_other_side(), NullMove::Allowed)
         }
@@ -282,13 +322,8 @@ impl<G: Game> Tree<'_, G> {
 
     /// Puts the result of a node into the transposition table.
     pub(super) fn store(&self, game: &G, found: &Found, scope: Scope) {
-        let bound = match found.best {
-            best if best >= scope.beta => Bound::Lower,
-            best if best > scope.alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
         let depth = scope.depth.clamp(0, 255) as u8;
         let value = score::to_table(found.best, scope.ply);
-        self.table.put(game.key(), Entry { step: found.best_step, value, depth, bound });
+        self.table.put(game.key(), Entry { step: found.best_step, value, depth, bound: found.bound(scope) });
     }
 }

@@ -213,6 +213,11 @@ fn index(seat: Seat, step: Step) -> usize {
     ((seat.index() * 2 + is_drop) * MAX_KINDS + step.kind().index()) * SQUARES + step.to().index()
 }
 
+/// Returns whether the mark is that of the step from the transposition table.
+pub(super) fn is_from_table(mark: i32) -> bool {
+    mark == TABLE
+}
+
 /// Returns whether the mark is that of a capture that loses material.
 pub(super) fn is_losing(mark: i32) -> bool {
     mark < LOSING / 2

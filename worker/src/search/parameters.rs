@@ -87,29 +87,39 @@ parameters! {
     aspiration_width: 20, 5..=100, off 1_000_000;
     /// Reverse futility pruning: so much above beta for each ply of depth.
     reverse_futility_margin: 90, 30..=250, off 1_000_000;
-    /// Up to this depth the static evaluation may replace a search.
-    futility_depth: 6 with hands 3, 1..=12;
+    /// Reverse futility pruning: up to this depth.
+    reverse_futility_depth: 6 with hands 3, 1..=16;
+    /// Razoring: so much below alpha, and as much again for each ply of depth.
+    razoring_margin: 1_000_000, 50..=600, off 1_000_000;
+    /// Futility pruning: up to this depth.
+    futility_depth: 6 with hands 3, 1..=16;
     /// Futility pruning: so much below alpha, and as much again for each ply of depth.
     futility_margin: 110 with hands 1_000_000, 30..=300, off 1_000_000;
     /// Null move: from this depth on.
     null_move_depth: 3, 1..=8, off 1_000;
     /// By how much a null move is searched less deep.
-    null_move_reduction: 3 with hands 2, 1..=6;
+    null_move_reduction: 4, 1..=6;
     /// One ply more of reduction for each so many plies of depth.
-    null_move_depth_divisor: 4 with hands 1_000, 2..=16, off 1_000;
+    null_move_depth_divisor: 3 with hands 4, 2..=16, off 1_000;
     /// One ply more of reduction for so much above beta; at most three.
-    null_move_margin: 400 with hands 1_000_000, 50..=800, off 1_000_000;
+    null_move_margin: 200, 50..=800, off 1_000_000;
+    /// Null move: the depth that is searched at least; 0 is quiescence.
+    null_move_floor: 0, 0..=1;
+    /// Null move: so much above beta has the static evaluation to be, less with depth.
+    null_move_room: -1_000_000, -200..=400, off -1_000_000;
     /// Internal iterative reduction: from this depth on.
     reduction_depth_without_step: 5, 2..=12, off 1_000;
     /// Late move pruning: how many steps are searched at least, plus the square of the depth times `late_factor` / 16.
     /// Switched off together with `late_room_for_drops`.
-    late_room: 4, 1..=16, off 1_000;
+    late_room: 2, 1..=16, off 1_000;
+    /// Late move pruning: up to this depth.
+    late_depth: 8, 1..=16;
     /// As `late_room`, for drops, which outnumber moves.
-    late_room_for_drops: 8, 1..=40, off 1_000;
+    late_room_for_drops: 4, 1..=40, off 1_000;
     /// See `late_room`.
-    late_factor: 32, 4..=80;
+    late_factor: 19 with hands 16, 4..=80;
     /// Late move reduction, in 1/1024 of a ply: the part that does not depend on depth and number.
-    reduction_base: 410, -1024..=2048, off -1_000_000;
+    reduction_base: 1434, -1024..=2048, off -1_000_000;
     /// The product of both logarithms is divided by this many hundredths.
     reduction_divisor: 210, 100..=400;
     /// A quiet step is reduced by a ply less or more for each so much history.
@@ -118,6 +128,30 @@ parameters! {
     reduction_drop_number: 12, 2..=60;
     /// Up to this depth a capture that loses material is not searched; 0 switches it off.
     losing_capture_depth: 3, 0..=8;
+    /// From a greater depth on, up to eight plies, such a capture has to lose so much for each ply of depth.
+    losing_capture_margin: 1_000_000, 20..=400, off 1_000_000;
+    /// A quiet step is not searched if the exchange after it loses so much, times the square of the depth.
+    losing_quiet_margin: 20, 5..=100, off 1_000_000;
+    /// A quiet step is not searched if its history is worse than this for each ply of depth.
+    history_pruning: -1_000_000, -16_000..=-500, off -1_000_000;
+    /// History pruning: up to this depth.
+    history_pruning_depth: 4, 1..=12;
+    /// Late move reduction at a node where a cutoff is expected, in 1/1024 of a ply.
+    reduction_at_cut_node: 0 with hands 1024, 0..=3072;
+    /// Singular extensions: from this depth on.
+    singular_depth: 1_000, 4..=16, off 1_000;
+    /// All other steps are worse by so many sixteenths for each ply of depth.
+    singular_margin: 16, 4..=64;
+    /// A step is extended by two plies if all others are worse by so much more.
+    double_extension_margin: 1_000_000, 5..=100, off 1_000_000;
+    /// ProbCut: from this depth on.
+    probcut_depth: 5, 3..=12, off 1_000;
+    /// ProbCut: so much above beta.
+    probcut_margin: 180, 50..=500;
+    /// Quiescence: a capture is not searched if what it wins, and so much more, does not raise alpha.
+    quiescence_margin: 150, 0..=600, off 1_000_000;
+    /// Weight of what searches taught about the static evaluation, in hundredths; 0 switches it off.
+    correction: 100, 0..=200;
     /// Check extension: up to so many plies beyond twice the depth.
     check_extension_reach: 12, -100..=30, off -1_000_000;
     /// Weight of the history of a step after the step before it, in hundredths of the plain one; 0 switches it off.
@@ -189,6 +223,8 @@ impl ParameterSettings {
 /// No depth is as small, nor as large.
 const NO_DEPTH: i32 = -1;
 const BEYOND_ALL_DEPTHS: i32 = 1_000;
+/// More than any value.
+const FAR: i32 = 1_000_000;
 /// Less than any reduction or extension can make up for.
 const OUT_OF_REACH: i32 = -1_000_000;
 
@@ -200,7 +236,16 @@ impl Parameters {
             return parameters;
         }
         Self {
+            reverse_futility_depth: NO_DEPTH,
+            razoring_margin: FAR,
             futility_depth: NO_DEPTH,
+            late_depth: NO_DEPTH,
+            losing_capture_margin: FAR,
+            losing_quiet_margin: FAR,
+            history_pruning_depth: NO_DEPTH,
+            singular_depth: BEYOND_ALL_DEPTHS,
+            probcut_depth: BEYOND_ALL_DEPTHS,
+            correction: 100,
             null_move_depth: BEYOND_ALL_DEPTHS,
             reduction_depth_without_step: BEYOND_ALL_DEPTHS,
             reduction_base: OUT_OF_REACH,

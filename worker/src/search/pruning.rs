@@ -1,4 +1,4 @@
-//! Forward pruning and reductions: nodes and steps that are not searched, or less deep.
+//! Forward pruning: nodes and steps that are not searched.
 
 use zugpost_rules::{
     board::{Seat, Word},
@@ -7,13 +7,19 @@ use zugpost_rules::{
 
 use super::{
     order::is_losing,
-    parameters::Parameters,
     scope::{NullMove, Scope},
     score::{self, Value},
+    table::Entry,
     tree::Tree,
 };
 
-const MIN_DEPTH_OF_LATE_MOVE_REDUCTION: i32 = 3;
+/// Up to this depth razoring looks at captures alone.
+const RAZORING_DEPTH: i32 = 3;
+/// Up to this depth a step is left out that static exchange evaluation finds losing.
+const LOSING_DEPTH: i32 = 8;
+/// The deeper a null move would be searched, the more room below beta the static evaluation may have.
+const NULL_MOVE_SLOPE: i32 = 20;
+
 /// Properties of a node that pruning and reductions use.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
@@ -25,8 +31,12 @@ pub(super) struct Node {
     pub(super) in_check: bool,
     /// True if the static evaluation is better than two plies ago.
     pub(super) is_improving: bool,
+    /// `None` in check.
+    pub(super) static_eval: Option<Value>,
     /// The value to judge by: the static evaluation, or what the transposition table knows. `None` in check.
     pub(super) estimate: Option<Value>,
+    /// By how many plies deeper the step from the transposition table is searched.
+    pub(super) extension: i32,
 }
 
 /// A step of a node, before it is searched.
@@ -49,9 +59,10 @@ impl<G: Game> Tree<'_, G> {
         scope: Scope,
         node: &Node,
         null_move: NullMove,
+        entry: Option<Entry>,
     ) -> Option<Value> {
-        let estimate = node.estimate?;
-        let Scope { beta, depth, .. } = scope;
+        let (estimate, static_eval) = (node.estimate?, node.static_eval?);
+        let Scope { alpha, beta, depth, .. } = scope;
         if !node.may_prune() || !self.plies[scope.ply].begins_turn || score::is_decided(beta) {
             return None;
         }
@@ -59,18 +70,26 @@ impl<G: Game> Tree<'_, G> {
         // a few plies will hardly change it.
         let parameters = self.parameters;
         let margin = parameters.reverse_futility_margin * (depth - i32::from(node.is_improving));
-        if depth <= parameters.futility_depth && estimate - margin >= beta {
+        if depth <= parameters.reverse_futility_depth && estimate - margin >= beta {
             return Some(estimate);
+        }
+        // Razoring (https://www.chessprogramming.org/Razoring): so far below alpha that only captures can help.
+        if depth <= RAZORING_DEPTH && estimate + parameters.razoring_margin * (depth + 1) <= alpha {
+            let value = self.quiesce(game, Scope { depth: 0, ..scope.of_null_window(alpha + 1) });
+            if value <= alpha {
+                return Some(value);
+            }
         }
         let may_pass = null_move == NullMove::Allowed
             && self.has_two_sides
             && depth >= parameters.null_move_depth
             && estimate >= beta
+            && static_eval >= beta + parameters.null_move_room - NULL_MOVE_SLOPE * depth
             && self.can_afford_to_pass(game);
         if may_pass && let Some(value) = self.null_move(game, scope, estimate) {
             return Some(value);
         }
-        None
+        self.probcut(game, scope, node, entry)
     }
 
     /// A step with its mark and the position after it.
@@ -88,16 +107,24 @@ impl<G: Game> Tree<'_, G> {
 
     /// Returns whether a step other than the first can be left out: its node is not on the principal variation, and it
     /// neither answers nor gives a check.
-    pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
+    pub(super) fn prunes_step(&self, game: &G, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
         if !node.may_prune() || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
-        let (parameters, depth) = (&self.parameters, scope.depth);
-        if candidate.is_quiet && self.is_futile(node, scope) {
-            return true;
-        }
+        let (parameters, depth, step) = (&self.parameters, scope.depth, candidate.step);
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
-        is_losing(candidate.mark) && depth <= parameters.losing_capture_depth
+        if !candidate.is_quiet {
+            let loses = |room: i32| self.state.see.balance(game, step) < -room;
+            return is_losing(candidate.mark)
+                && (depth <= parameters.losing_capture_depth
+                    || depth <= LOSING_DEPTH && loses(parameters.losing_capture_margin * depth));
+        }
+        // What is reduced is judged by the depth to which it would be searched.
+        let depth = (depth - candidate.late_move_reduction(node, scope, parameters)).max(1);
+        self.is_futile(node, Scope { depth, ..scope })
+            || depth <= parameters.history_pruning_depth && candidate.mark < parameters.history_pruning * depth
+            || depth <= LOSING_DEPTH
+                && self.state.see.balance(game, step) < -parameters.losing_quiet_margin * depth * depth
     }
 
     /// Late move pruning (<https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>): whether so many steps
@@ -105,7 +132,7 @@ impl<G: Game> Tree<'_, G> {
     pub(super) fn is_late(&self, step: Step, n_searched: i32, node: &Node, scope: Scope) -> bool {
         let depth = scope.depth;
         let parameters = &self.parameters;
-        if !node.may_prune() || step.is_tactical() || depth > parameters.futility_depth {
+        if !node.may_prune() || step.is_tactical() || depth > parameters.late_depth {
             return false;
         }
         // Drops outnumber moves, so more of them are searched before the rest is pruned.
@@ -150,7 +177,8 @@ impl<G: Game> Tree<'_, G> {
         self.plies[ply + 1].killers = [0; 2];
         self.note_turn(ply, game.to_act(), &child);
         self.enter(&child);
-        let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1 };
+        let null = Scope { depth: (depth - reduction).max(self.parameters.null_move_floor), ply: ply + 1, is_cut: false, ..scope };
+        let null = null.of_null_window(beta);
         let value = -self.node(&child, null.for_other_side(), NullMove::Refused);
         self.leave();
         // A mate found after a null move is no proof.
@@ -161,68 +189,7 @@ impl<G: Game> Tree<'_, G> {
 impl Node {
     /// Returns whether anything may be pruned here: not on the principal variation, in check or where a turn is only
     /// completed.
-    fn may_prune(&self) -> bool {
+    pub(super) fn may_prune(&self) -> bool {
         !self.is_pv && !self.in_check && !self.is_sketch
     }
-}
-
-impl Candidate {
-    /// Check extension (<https://www.chessprogramming.org/Check_Extensions>).
-    pub(super) fn is_extended(&self, scope: Scope, parameters: &Parameters) -> bool {
-        let reach = 2 * scope.depth + parameters.check_extension_reach;
-        self.gives_check && (scope.ply as i32) < reach && !is_losing(self.mark)
-    }
-
-    /// Late move reduction (<https://www.chessprogramming.org/Late_Move_Reductions>): by how many plies less a late
-    /// step is searched first.
-    pub(super) fn late_move_reduction(&self, node: &Node, scope: Scope, parameters: &Parameters) -> i32 {
-        let depth = scope.depth;
-        // A check is not reduced: a sacrifice that checks looks bad until the mate after it is seen.
-        let can_reduce = (self.is_quiet || is_losing(self.mark)) && !self.gives_check;
-        if depth < MIN_DEPTH_OF_LATE_MOVE_REDUCTION || !can_reduce || self.n_searched < 2 {
-            return 0;
-        }
-        let number = self.n_searched + 1;
-        let product = ln(depth) * ln(number) / ONE * 100 / parameters.reduction_divisor;
-        let by_kind = i32::from(self.step.action().is_drop() && number > parameters.reduction_drop_number);
-        let by_history = (self.mark / parameters.reduction_history).clamp(-2, 2);
-        let less = i32::from(node.is_pv) + i32::from(node.is_improving) + i32::from(node.in_check);
-        let by_number = (parameters.reduction_base + product) / ONE;
-        (by_number + by_kind - by_history - less).clamp(0, depth - 2)
-    }
-}
-
-/// The number for one ply in a reduction.
-const ONE: i32 = 1024;
-
-/// Returns the natural logarithm times [`ONE`], only from integers, so that every machine computes the same.
-fn ln(number: i32) -> i32 {
-    LOGARITHMS[(number.max(1) as usize).min(LOGARITHMS.len() - 1)]
-}
-
-const LOGARITHMS: [i32; 128] = logarithms();
-
-const fn logarithms() -> [i32; 128] {
-    // ln 2 times 2^16.
-    const LN_2: i64 = 45_426;
-    let mut table = [0; 128];
-    let mut number = 2;
-    while number < table.len() {
-        // The binary logarithm, bit by bit: squaring doubles it.
-        let mut binary = number.ilog2() as i64;
-        let mut rest = ((number as u64) << 31) >> number.ilog2();
-        let mut bit = 0;
-        while bit < 16 {
-            rest = (rest * rest) >> 31;
-            binary *= 2;
-            if rest >= 1 << 32 {
-                rest >>= 1;
-                binary += 1;
-            }
-            bit += 1;
-        }
-        table[number] = ((binary * LN_2 * ONE as i64) >> 32) as i32;
-        number += 1;
-    }
-    table
 }

@@ -108,7 +108,7 @@ impl Root {
         let mut alpha = expected(self.lines.get(self.n_lines - 1)).map_or(-INFINITE, |value| value - width);
         let mut beta = expected(self.lines.first()).map_or(INFINITE, |value| value + width);
         loop {
-            let scope = Scope { alpha, beta, depth: depth as i32, ply: 0 };
+            let scope = Scope { alpha, beta, depth: depth as i32, ply: 0, is_cut: false };
             let outcome = self.search(game, tree, scope);
             width = width * 3 + 10;
             match outcome {
@@ -125,7 +125,8 @@ impl Root {
     /// Searches all steps in a window. The first ones are searched in the whole window. As soon as there are as many lines as
     /// wanted, a null window shows whether another step is better than the last of them.
     fn search<G: Game>(&mut self, game: &G, tree: &mut Tree<'_, G>, scope: Scope) -> Outcome {
-        let node = tree.assess(game, scope, true, None);
+        let node = tree.assess(game, scope, None);
+        tree.root_depth = scope.depth;
         let (mut found, mut best, mut raised) = (Vec::new(), Found::nothing(), scope);
         for (index, (step, mark)) in self.ordered(game, tree).into_iter().enumerate() {
             let last = found.get(self.n_lines - 1).map_or(scope.alpha, |line: &Line| line.value);

@@ -13,6 +13,9 @@ pub(super) struct Scope {
     pub(super) depth: i32,
     /// Plies from the root.
     pub(super) ply: usize,
+    /// True if a step is expected to reach beta, so that the first ones matter and the others hardly do
+    /// (<https://www.chessprogramming.org/Node_Types>).
+    pub(super) is_cut: bool,
 }
 
 /// Permission of a node to try a null move.
@@ -32,6 +35,11 @@ impl Scope {
     /// Returns the scope for a seat of the other side.
     pub(super) const fn for_other_side(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha, ..self }
+    }
+
+    /// Returns the scope that only asks whether a value reaches this one.
+    pub(super) const fn of_null_window(self, value: Value) -> Self {
+        Self { alpha: value - 1, beta: value, ..self }
     }
 
     /// Mate distance pruning: no value here is better than a mate that is nearer to the root. Says whether there is

@@ -33,6 +33,8 @@ pub(super) struct Tree<'a, G: Game> {
     pub(super) plies: Vec<Ply>,
     counter: Counter<'a>,
     seldepth: usize,
+    /// Plies to search below the root in this iteration.
+    pub(super) root_depth: i32,
     pub(super) stopped: bool,
     /// Nodes that are left to the quiescence search of now.
     pub(super) quiescence_left: u32,
@@ -64,6 +66,8 @@ pub(super) struct Ply {
     /// True if another seat acted before. In the middle of a turn of several steps the static evaluation says little.
     pub(super) begins_turn: bool,
     pub(super) static_eval: Option<Value>,
+    /// The step that the search of this node leaves out, packed; 0 for none.
+    pub(super) excluded: u32,
 }
 
 impl<'a, G: Game> Tree<'a, G> {
@@ -95,6 +99,7 @@ impl<'a, G: Game> Tree<'a, G> {
             plies,
             counter: Counter::new(clock),
             seldepth: 0,
+            root_depth: 0,
             stopped: false,
             quiescence_left: 0,
             has_series: !parameters.is_plain() && has_series(game),
@@ -197,11 +202,14 @@ impl<'a, G: Game> Tree<'a, G> {
         self.state.evaluate.prefetch(key, self.own);
     }
 
-    /// The static evaluation, scaled down as the halfmove clock approaches a draw.
+    /// The static evaluation, corrected by what searches of similar positions found, and scaled down as the halfmove clock
+    /// approaches a draw.
     pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
-        let value =
-            self.state.evaluate.evaluate(game, self.own, ply).clamp(1 - score::DECIDED, score::DECIDED - 1);
+        let value = self.state.evaluate.evaluate(game, self.own, ply);
         let value = if game.to_act() == self.own { value } else { -value };
+        let weight = if self.has_two_sides { self.parameters.correction } else { 0 };
+        let correction = if weight > 0 { self.state.corrections.of(game) * weight / 100 } else { 0 };
+        let value = (value + correction).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let limit = i64::from(game.draws().claim_halfmove_clock.max(1));
         let quiet = i64::from(game.halfmove_clock()).min(limit);
         (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as Value

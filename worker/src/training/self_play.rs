@@ -1,4 +1,5 @@
-//! Games that the engine plays against itself with a fixed number of nodes for each step, from random openings.
+//! Games that the engine plays against itself with a fixed number of nodes for each step, from random openings and from the examples
+//! of the variant's lessons.
 
 use std::{
     path::Path,
@@ -9,18 +10,19 @@ use std::{
     thread,
 };
 
-use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use zugpost_rules::{
-    Record, Seat, Variant, Visitor,
+    Record, Seat, Variant, Visitor, find_step,
     game::{Game, Step},
     machine,
+    teaching::Teaching,
 };
 
-use super::game_file::{GameFileError, GameWriter, Header, PlayedGame};
+use super::game_file::{GameFileError, GameWriter, Header, Moment, PlayedGame, place};
 use crate::{
     control::Control,
     eval::Evaluation,
-    opening::{self, OpeningSettings, PASS},
+    opening::{self, Opening, OpeningSettings, PASS},
     search::{self, Limits, Memory, STACK, Visited, score},
 };
 
@@ -63,7 +65,10 @@ pub fn play_games(
     let missing: Vec<u64> = (0..wanted as u64).filter(|number| !played.contains(number)).collect();
     let progress = Progress { games: played.len(), wanted, steps: 0 };
     let (next, shared) = (AtomicUsize::new(0), Mutex::new((writer, progress, on_game)));
-    let player = Player { header, evaluation, variant };
+    let examples = Teaching::of(variant.key()).examples.iter();
+    let examples = examples.filter(|example| example.scene.variant().options() == variant.options());
+    let examples = examples.map(|example| example.scene.fen()).collect();
+    let player = Player { header, evaluation, variant, examples };
     let work = || -> Result<(), GameFileError> {
         while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
             let game = player.play(number);
@@ -71,7 +76,7 @@ pub fn play_games(
             let (writer, progress, on_game) = &mut *shared;
             writer.add(&game)?;
             progress.games += 1;
-            progress.steps += game.steps.len();
+            progress.steps += game.moments.len();
             on_game(*progress);
         }
         Ok(())
@@ -87,26 +92,24 @@ struct Player<'a> {
     header: &'a Header,
     evaluation: &'a Evaluation,
     variant: &'a Variant,
+    /// FENs to begin at.
+    examples: Vec<String>,
 }
 
 impl Player<'_> {
     fn play(&self, number: u64) -> PlayedGame {
-        let Header { opening_plies, seed, .. } = *self.header;
-        let settings = OpeningSettings { plies: opening_plies, balance: BALANCE, seed };
-        let opening = opening::random(self.variant, &settings, number);
-        let mut random = StdRng::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut record = Record::new(self.variant);
-        let mut game = PlayedGame { number, steps: Vec::new(), values: Vec::new(), winner: None };
+        let mut random = StdRng::seed_from_u64(self.header.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let opening = self.opening(number, &mut random);
+        let mut game = GameInPlay::new(number, opening.fen.as_deref(), self.variant);
         for step in opening.steps {
-            // The steps are legal, as the opening has played them.
-            let Ok(step) = record.position().read_uci(&step) else { break };
-            play(&mut record, &mut game, step, None);
+            game.play(&step, None);
         }
         let mut leads = Leads::default();
         let mut memory = Memory::new(self.evaluation.clone(), HASH_MIB, None);
         loop {
+            let record = &game.record;
             if let Some(outcome) = record.outcome() {
-                game.winner = outcome.winner();
+                game.played.winner = outcome.winner();
                 break;
             }
             if record.claim().is_some() || record.ply() >= MAX_PLIES {
@@ -114,19 +117,33 @@ impl Player<'_> {
             }
             let seat = record.position().to_act();
             if seat.is_neutral() {
-                let step = neutral_step(&record, &mut random);
-                play(&mut record, &mut game, step, None);
+                let step = neutral_step(record, &mut random);
+                game.play(&step, None);
                 continue;
             }
-            let think = Think { past: search::past(&record), nodes: self.header.nodes, memory: &mut memory };
+            let think = Think { past: search::past(record), nodes: self.header.nodes, memory: &mut memory };
             let (step, value) = record.position().clone().visit_by_word(think);
-            play(&mut record, &mut game, step, Some(value).filter(|value| !score::is_decided(*value)));
+            game.play(&step, Some(value).filter(|value| !score::is_decided(*value)));
             if let Some(winner) = leads.note(seat, self.other(seat), value) {
-                game.winner = Some(winner);
+                game.played.winner = Some(winner);
                 break;
             }
         }
-        game
+        game.played
+    }
+
+    /// Every fourth game begins at an example of the variant's lessons, as far as there are some for its options.
+    fn opening(&self, number: u64, random: &mut StdRng) -> Opening {
+        let &Header { opening_plies, seed, .. } = self.header;
+        let first = match self.examples.choose(random) {
+            Some(fen) if number % 4 == 0 => Opening::at(self.variant, fen),
+            _ => None,
+        };
+        let most = if first.is_some() { opening_plies / 2 } else { opening_plies };
+        let plies = random.random_range(most.div_ceil(2)..=most);
+        let settings = OpeningSettings { plies, balance: BALANCE, seed };
+        let first = first.unwrap_or_else(|| Opening::first(self.variant));
+        opening::random(&first, &settings, number)
     }
 
     /// The other player, where there are two.
@@ -137,10 +154,37 @@ impl Player<'_> {
     }
 }
 
-fn play(record: &mut Record, game: &mut PlayedGame, step: String, value: Option<i32>) {
-    if record.play(&step).is_ok() {
-        game.steps.push(step);
-        game.values.push(value);
+/// A game while it is played.
+struct GameInPlay {
+    record: Record,
+    played: PlayedGame,
+}
+
+impl GameInPlay {
+    fn new(number: u64, fen: Option<&str>, variant: &Variant) -> Self {
+        let record = fen.and_then(|fen| Record::from_fen(variant, fen).ok());
+        let fen = fen.filter(|_| record.is_some()).map(str::to_owned);
+        let played = PlayedGame { number, fen, moments: Vec::new(), winner: None };
+        Self { record: record.unwrap_or_else(|| Record::new(variant)), played }
+    }
+
+    /// Plays a legal step.
+    fn play(&mut self, step: &str, value: Option<i32>) {
+        let place = self.record.position().clone().visit_by_word(PlaceOf(step));
+        if let (Some(place), Ok(_)) = (place, self.record.play(step)) {
+            self.played.moments.push(Moment { place, value });
+        }
+    }
+}
+
+/// The place of a step in a file of games.
+struct PlaceOf<'a>(&'a str);
+
+impl Visitor for PlaceOf<'_> {
+    type Out = Option<usize>;
+
+    fn visit<G: Game>(self, game: G) -> Self::Out {
+        find_step(&game, self.0).ok().and_then(|step| place(&game, step))
     }
 }
 

@@ -30,17 +30,13 @@ const COUNT_UNITS: i32 = 1024;
 /// If a file cannot be read or written, or a game does not follow the rules.
 pub fn write_terms(file: &Path, terms: &Path) -> Result<usize, GameFileError> {
     let mut games = Vec::new();
-    let mut variant = None;
-    game_file::read(file, |header, game| {
-        if variant.is_none() {
-            variant = Some(header.variant()?);
-        }
-        games.push(game);
+    let header = game_file::read(file, |_, game| {
+        // Those that begin at an example are few.
+        games.extend(Some(game).filter(|game| game.fen.is_none()));
         Ok(())
     })?;
-    if let Some(variant) = variant {
-        variant.start().visit_by_word(Terms { games: &games, file: terms })?;
-    }
+    let variant = header.variant()?;
+    variant.start().visit_by_word(Terms { games: &games, file: terms })?;
     Ok(games.len())
 }
 
