@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `evaluate` | what the search asks |
 //! | `cached` | remembers what was asked |
-//! | `features`, `network`, `learned`, `nets` | evaluation by a network: inputs, weights, keeping them up to date, the files |
+//! | `features`, `network`, `lanes`, `learned`, `nets` | evaluation by a network: inputs, weights, the loops over neurons, keeping them up to date, the files |
 //! | `chess`, `clockwork_orange` | evaluation by weights set by hand |
 //! | `generic` | evaluation of all other variants |
 //! | `weights`, `weight_files` | its weights: fitted to games, or only from movement |
@@ -17,6 +17,7 @@ mod clockwork_orange;
 mod evaluate;
 mod features;
 mod generic;
+mod lanes;
 mod learned;
 mod nets;
 mod network;

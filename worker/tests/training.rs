@@ -54,25 +54,47 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the folder of temporary files has a plain name")
 }
 
-fn lines(file: &Path) -> Vec<String> {
-    fs::read_to_string(file).expect("the program has written it").lines().map(str::to_owned).collect()
+/// The first line of a file and what follows.
+fn head_and_rest(bytes: &[u8]) -> (Value, &[u8]) {
+    let (head, rest) = bytes.split_at(bytes.iter().position(|byte| *byte == b'\n').unwrap() + 1);
+    (serde_json::from_slice(head).unwrap(), rest)
+}
+
+fn number(bytes: &[u8]) -> usize {
+    u32::from_le_bytes(bytes[..4].try_into().unwrap()) as usize
+}
+
+/// The games of a file as it has them, in the order of their bytes.
+fn games(mut rest: &[u8]) -> Vec<&[u8]> {
+    let mut games = Vec::new();
+    while !rest.is_empty() {
+        let (game, others) = rest[4..].split_at(number(rest));
+        games.push(game);
+        rest = others;
+    }
+    games.sort_unstable();
+    games
 }
 
 #[test]
 fn an_interrupted_run_goes_on_and_ends_with_the_same_games() {
     let folder = Folder::new("interrupted");
     let (whole, broken) = (folder.file("whole"), folder.file("broken"));
-    assert!(self_play("chess", "4", "1", &whole).status.success());
-    let games = lines(&whole);
-    assert_eq!(games.len(), 5);
-    // What a kill leaves: two games and the beginning of a third.
-    let cut = games[..3].join("\n") + "\n" + &games[3][..40];
-    fs::write(&broken, cut).unwrap();
-    assert!(self_play("chess", "4", "2", &broken).status.success());
-    let [mut expected, mut found] = [games, lines(&broken)];
-    expected.sort();
-    found.sort();
-    assert_eq!(found, expected);
+    assert!(self_play("chess", "8", "1", &whole).status.success());
+    let whole = fs::read(&whole).unwrap();
+    let (head, expected) = head_and_rest(&whole);
+    assert_eq!((head["variant"].as_str(), head["nodes"].as_u64()), (Some("chess"), Some(40)));
+    let first = 4 + number(expected);
+    let begin = whole.len() - expected.len();
+    // What a kill leaves: a game and the beginning of another one.
+    for left in [first, first + 3, first + 4, first + 40] {
+        fs::write(&broken, &whole[..begin + left]).unwrap();
+        assert!(self_play("chess", "8", "2", &broken).status.success());
+        let found = fs::read(&broken).unwrap();
+        assert_eq!(games(head_and_rest(&found).1), games(expected), "{left}");
+    }
+    let n_bytes_of_a_step = 3;
+    assert!(expected.len() < 8 * 320 * n_bytes_of_a_step);
 }
 
 #[test]
@@ -99,38 +121,81 @@ fn samples_are_the_quiet_positions_of_games_of_every_kind() {
         let done = run(&["samples", text(&games), "--out", text(&samples)]);
         assert!(done.status.success(), "{variant}: {}", String::from_utf8_lossy(&done.stderr));
         let bytes = fs::read(&samples).unwrap();
-        let head = bytes.iter().position(|byte| *byte == b'\n').unwrap();
-        let about: Value = serde_json::from_slice(&bytes[..head]).unwrap();
-        let (inputs, active) =
-            (about["inputs"].as_u64().unwrap(), about["active"].as_u64().unwrap() as usize);
+        assert_eq!(run(&["samples", text(&games)]).stdout, bytes, "{variant}: on the standard output");
+        let (about, block) = head_and_rest(&bytes);
+        let inputs = about["inputs"].as_u64().unwrap();
         assert_eq!(about["views"], views, "{variant}");
         assert_eq!(about["factors"].as_array().unwrap().len() as u64, inputs, "{variant}");
-        let length = 6 + 2 * active * views;
-        let rest = &bytes[head + 1..];
-        assert_eq!(rest.len() % length, 0, "{variant}");
-        let said = format!("{} samples of 2 games", rest.len() / length);
+        let (n_samples, n_inputs) = (number(block), number(&block[4..]));
+        let said = format!("{n_samples} samples of 2 games");
         assert!(String::from_utf8_lossy(&done.stderr).contains(&said), "{variant}");
-        assert!(rest.len() / length > 5, "{variant}");
-        for sample in rest.chunks(length) {
-            assert!(sample[4] <= 2 && sample[5] < 4, "{variant}");
-            let on = sample[6..].chunks(2).map(|pair| u64::from(u16::from_le_bytes([pair[0], pair[1]])));
-            assert!(on.clone().all(|input| input <= inputs), "{variant}");
-            assert!(on.filter(|input| *input < inputs).count() > 3 * views, "{variant}");
-        }
+        assert!(n_samples > 5, "{variant}");
+        let (_, rest) = block[8..].split_at(4 * n_samples);
+        let (half_points, rest) = rest.split_at(n_samples);
+        let (phases, rest) = rest.split_at(n_samples);
+        assert!(half_points.iter().all(|points| *points <= 2), "{variant}");
+        assert!(phases.iter().all(|phase| *phase < 4), "{variant}");
+        let (lengths, on) = rest.split_at(n_samples * views);
+        assert_eq!(lengths.iter().map(|length| usize::from(*length)).sum::<usize>(), n_inputs, "{variant}");
+        assert!(lengths.chunks(views).all(|lengths| lengths.iter().any(|length| *length > 3)), "{variant}");
+        assert_eq!(on.len(), 2 * n_inputs, "{variant}");
+        let on = on.as_chunks().0.iter().map(|bytes| u64::from(u16::from_le_bytes(*bytes)));
+        assert!(on.into_iter().all(|input| input < inputs), "{variant}");
     }
 }
 
 #[test]
-fn a_damaged_file_is_named_with_the_line() {
+fn each_position_is_a_sample_once_and_one_game_in_twenty_is_held_out() {
+    let folder = Folder::new("parts");
+    let games = folder.file("games");
+    assert!(self_play("chess", "21", "2", &games).status.success());
+    let n_samples = |arguments: &[&str]| {
+        let done = run(&[&["samples", text(&games)], arguments].concat());
+        assert!(done.status.success());
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        let numbers = said.split(|letter: char| !letter.is_ascii_digit());
+        let [samples, games, repeated]: [usize; 3] =
+            numbers.filter_map(|number| number.parse().ok()).collect::<Vec<_>>().try_into().unwrap();
+        assert_eq!(number(head_and_rest(&done.stdout).1), samples);
+        (samples, games, repeated)
+    };
+    let all = n_samples(&[]);
+    let (training, held_out) = (n_samples(&["--part", "training"]), n_samples(&["--part", "held-out"]));
+    assert_eq!((all.1, training.1, held_out.1), (21, 19, 2));
+    assert!(training.0 + held_out.0 >= all.0);
+    let twice = n_samples(&[text(&games)]);
+    assert_eq!((twice.0, twice.1, twice.2), (all.0, 42, all.0 + 2 * all.2));
+}
+
+#[test]
+fn a_damaged_file_is_named_with_the_byte() {
     let folder = Folder::new("damaged");
-    let file = folder.file("games");
-    assert!(self_play("chess", "1", "1", &file).status.success());
-    let mut damaged = fs::read_to_string(&file).unwrap();
-    damaged.push_str("{\"number\":\n");
-    fs::write(&file, damaged).unwrap();
-    let refused = run(&["samples", text(&file), "--out", text(&folder.file("samples"))]);
-    assert!(!refused.status.success());
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("line 3 of the games"));
+    let (file, samples) = (folder.file("games"), folder.file("samples"));
+    assert!(self_play("chess", "2", "1", &file).status.success());
+    let whole = fs::read(&file).unwrap();
+    let begin = whole.len() - head_and_rest(&whole).1.len();
+    let second = begin + 4 + number(&whole[begin..]);
+    let refused = |bytes: &[u8]| {
+        fs::write(&file, bytes).unwrap();
+        let refused = run(&["samples", text(&file), "--out", text(&samples)]);
+        assert!(!refused.status.success());
+        String::from_utf8(refused.stderr).unwrap()
+    };
+    let at_second = format!("byte {second} ");
+    let mut damaged = whole.clone();
+    damaged[second..second + 4].fill(0xff);
+    assert!(refused(&damaged).contains(&at_second), "a game of four gigabytes");
+    damaged = whole.clone();
+    damaged[second + 4..].fill(0xff);
+    assert!(refused(&damaged).contains(&at_second), "numbers without an end");
+    damaged = whole.clone();
+    // After the game's number, FEN, winner and number of steps.
+    let step = second + 4 + 4 + usize::from(whole[second + 7] >= 0x80);
+    damaged[step] = 0x7f;
+    let why = refused(&damaged);
+    assert!(why.contains("game ") && why.contains("step"), "{why}");
+    assert!(refused(b"").contains("byte 0 "));
+    assert!(refused(b"{\n").contains("first line"));
 }
 
 #[test]

@@ -28,8 +28,17 @@ pub(super) struct Learned<G: Game> {
     features: Features<G::W>,
     /// By distance from the root, which is the second: the last position evaluated there. The first is an empty board.
     layers: Vec<Layer<G::W>>,
-    /// The inputs that differ, kept for its memory.
-    changes: Vec<(Input, bool)>,
+    changes: Changes,
+}
+
+/// What differs from the position before, kept for its memory.
+#[derive(Debug, Default)]
+struct Changes {
+    /// Inputs that are switched on (`true`) or off.
+    inputs: Vec<(Input, bool)>,
+    /// Their numbers in a view.
+    on: Vec<u16>,
+    off: Vec<u16>,
 }
 
 /// A position with the hidden layer of each view of it.
@@ -56,7 +65,7 @@ impl<G: Game> Learned<G> {
         network: Arc<Network>,
         features: Features<G::W>,
     ) -> Self {
-        Self { by_weights, network, features, layers: Vec::new(), changes: Vec::new() }
+        Self { by_weights, network, features, layers: Vec::new(), changes: Changes::default() }
     }
 
     /// Returns whether a network is one for these features.
@@ -77,24 +86,25 @@ impl<G: Game> Learned<G> {
         // The parent, or another position near it.
         let (before, layer) = (&nearer[ply], &mut farther[0]);
         layer.state = State::of(game);
-        changes.clear();
-        before.state.differences(&layer.state, &mut |input, is_on| changes.push((input, is_on)));
+        changes.inputs.clear();
+        before.state.differences(&layer.state, &mut |input, is_on| changes.inputs.push((input, is_on)));
         for player in 0..features.players().len() {
             let view = features.view(&layer.state.board, player);
             layer.views[player] = view;
-            let sums = &mut layer.sums[player];
-            let switch = |sums: &mut Sums, input, is_on| match features.number(view, input) {
-                Some(number) if is_on => network.add(sums, number),
-                Some(number) => network.remove(sums, number),
-                None => {}
+            changes.on.clear();
+            changes.off.clear();
+            let mut switch = |input, is_on: bool| {
+                let numbers = if is_on { &mut changes.on } else { &mut changes.off };
+                numbers.extend(features.number(view, input).map(|number| number as u16));
             };
+            let sums = &mut layer.sums[player];
             if view == before.views[player] {
-                *sums = before.sums[player];
-                changes.iter().for_each(|&(input, is_on)| switch(sums, input, is_on));
+                changes.inputs.iter().for_each(|&(input, is_on)| switch(input, is_on));
+                network.switch(&before.sums[player], sums, &changes.on, &changes.off);
             } else {
                 // A mirrored view has other inputs altogether.
-                *sums = network.empty();
-                State::empty().differences(&layer.state, &mut |input, is_on| switch(sums, input, is_on));
+                State::empty().differences(&layer.state, &mut switch);
+                network.switch(&network.empty(), sums, &changes.on, &changes.off);
             }
         }
     }

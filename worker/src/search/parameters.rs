@@ -245,7 +245,7 @@ impl Parameters {
             history_pruning_depth: NO_DEPTH,
             singular_depth: BEYOND_ALL_DEPTHS,
             probcut_depth: BEYOND_ALL_DEPTHS,
-            correction: 100,
+            correction: 0,
             null_move_depth: BEYOND_ALL_DEPTHS,
             reduction_depth_without_step: BEYOND_ALL_DEPTHS,
             reduction_base: OUT_OF_REACH,
