@@ -27,7 +27,7 @@ const MAX_ACTIVE: usize = 255;
 const BLOCK: usize = 16_384;
 /// Samples among which each next one is drawn.
 const MIXED: usize = 1 << 20;
-/// One game in so many is held out from training.
+/// One game in so many is held out from training. It does not begin at an example, of which there are few.
 const HELD_OUT_ONE_IN: u64 = 20;
 
 /// Which games samples are made of.
@@ -83,7 +83,7 @@ pub fn write_samples(
                     known.insert((variant, n_pieces))
                 }
             };
-            let is_held_out = game.number % HELD_OUT_ONE_IN == 0;
+            let is_held_out = game.number % HELD_OUT_ONE_IN == HELD_OUT_ONE_IN - 1;
             if part != Part::All && is_held_out != (part == Part::HeldOut) {
                 return Ok(());
             }
