@@ -72,8 +72,7 @@ net: ## play games against itself and train the network of VARIANT with them, in
 	mkdir -p target/nets
 	cargo build --release --package zugpost-worker
 	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes $(NODES) --out target/nets/$(VARIANT).games
-	target/release/zugpost-worker samples target/nets/$(VARIANT).games --out target/nets/$(VARIANT).samples
-	/usr/bin/python3 worker/training/network.py target/nets/$(VARIANT).samples --out target/nets/$(VARIANT).net
+	/usr/bin/python3 worker/training/network.py target/nets/$(VARIANT).games --out target/nets/$(VARIANT).net
 
 # Weights of the evaluation, for variants without one of their own.
 weights: ## play games against itself and fit the weights of VARIANT to them, in target/weights

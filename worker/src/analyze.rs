@@ -19,9 +19,9 @@ use crate::{
     config::{HashMib, Threads},
     control::Control,
     eval::Evaluation,
-    level::{self, Choice, Level, LevelError},
+    level::{self, Level, LevelError},
     protocol::{self, Info, Kind, Pv, Score, Work},
-    search::{self, Limits, Line, MAX_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
+    search::{self, Limits, MAX_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
@@ -198,9 +198,9 @@ impl Task {
         limits
     }
 
-    /// Number of lines that the task wants.
+    /// Number of lines that the task or its level wants.
     pub(crate) fn n_lines(&self) -> usize {
-        self.lines.clamp(1, MAX_LINES)
+        self.level.map_or(1, |level| level.lines() as usize).max(self.lines).clamp(1, MAX_LINES)
     }
 
     /// An empty memory for its search.
@@ -254,17 +254,27 @@ pub fn analyze_with(
     at_level(task, control, || search_task(task, memory, control, &mut on_info))
 }
 
-/// The answer at the task's level: never a step that loses at once if there is another.
+/// The answer at the task's level: now and then a slip instead of what the search finds, and never a step that loses at
+/// once if there is another.
 pub(crate) fn at_level<E: From<AnalyzeError>>(
     task: &Task,
     control: &Control,
     search: impl FnOnce() -> Result<Answer, E>,
 ) -> Result<Answer, E> {
-    if task.level.is_none() || task.record()?.position().is_neutral_to_act() {
+    let Some(level) = task.level else { return search() };
+    let record = task.record()?;
+    if record.position().is_neutral_to_act() {
         return search();
     }
     let began = Instant::now();
+    let legal = record.position().legal();
     let glance = |only: &[&str]| glance(task, only, began.elapsed(), control);
+    if let Some(index) = level.slip(legal.len(), task.seed) {
+        let answer = glance(&[&legal[index].step])?;
+        if !answer.is_lost() {
+            return Ok(answer);
+        }
+    }
     let answer = search()?;
     // The few nodes of a level may not be enough to see a mate in one.
     let step = answer.best.split(',').next().unwrap_or_default();
@@ -317,10 +327,9 @@ impl Visitor for Search<'_> {
             return Err(AnalyzeError::GameOver("there is no legal step".to_owned()));
         }
         let spent = task.spent();
-        let errs = task.level.is_some_and(Level::errs) && !game.to_act().is_neutral();
         let options = search::Options {
             limits: task.limits_left(legal.len()),
-            lines: if errs { legal.len() } else { task.n_lines() },
+            lines: task.n_lines(),
             threads: task.threads,
             only: task.only.iter().filter_map(|text| find(&game, text)).collect(),
             parameters: task.parameters.clone(),
@@ -329,7 +338,7 @@ impl Visitor for Search<'_> {
             task.checkpoint.as_ref().map_or_else(Resume::default, |checkpoint| checkpoint.resume(&game));
         let on_report = |report: &Report| {
             let checkpoint = Checkpoint::of(&game, report, &spent);
-            (self.on_info)(&info(&game, report, task.n_lines(), &spent), &checkpoint);
+            (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
         let report = if game.to_act().is_neutral() {
             search::equalise(&game, &self.past, &options, self.memory, self.control, on_report)
@@ -337,14 +346,11 @@ impl Visitor for Search<'_> {
             search::search(&game, &self.past, &options, &resume, self.memory, self.control, on_report)
         };
         let chosen = match task.level {
-            Some(level) if errs => {
-                let takes = |line: &Line| line.steps.first().is_some_and(|step| step.is_capture());
-                let choice = |line: &Line| Choice { value: line.value, takes: takes(line) };
-                let choices: Vec<Choice> = report.lines.iter().map(choice).collect();
-                let standing = task.evaluation.evaluator(&game).evaluate(&game, game.to_act(), 0);
-                level.choose(&choices, standing, score::is_decided, task.seed)
+            Some(level) => {
+                let values: Vec<i32> = report.lines.iter().map(|line| line.value).collect();
+                level.choose(&values, score::is_decided, task.seed)
             }
-            _ => 0,
+            None => 0,
         };
         let begun = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
         let left = Limits {
@@ -352,12 +358,12 @@ impl Visitor for Search<'_> {
             ..options.limits
         };
         let turn = whole_turn(&game, begun, left, self.memory, self.control);
-        Ok(Answer { best: texts(&game, &turn).join(","), info: info(&game, &report, task.n_lines(), &spent) })
+        Ok(Answer { best: texts(&game, &turn).join(","), info: info(&game, &report, &spent) })
     }
 }
 
-fn info<G: Game>(game: &G, report: &Report, n_lines: usize, spent: &Spent) -> Info {
-    let pvs = report.lines.iter().take(n_lines).map(|line| Pv {
+fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
+    let pvs = report.lines.iter().map(|line| Pv {
         score: score::to_protocol(line.value, |n_steps| turns_to_end(game, line, n_steps)),
         depth: line.depth,
         steps: texts(game, &line.steps),

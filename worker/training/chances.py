@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Fits the numbers of protocol/src/chances.rs to samples of self-play, and prints a row for each file.
+"""Fits the numbers of protocol/src/chances.rs to games of self-play, and prints a row for each file.
 
     zugpost-worker self-play --variant xiangqi --games 400 --out xiangqi.games
-    zugpost-worker samples xiangqi.games --out xiangqi.samples
-    worker/training/chances.py xiangqi.samples …
+    worker/training/chances.py xiangqi.games …
 
 The row is the most likely one for the results of positions of at most 600 hundredths of a pawn. Needs PyTorch
 (Debian: python3-torch).
@@ -14,8 +13,9 @@ import sys
 
 import torch
 
-from fitting import minimize
-from network import read_samples
+from fitting import Samples, minimize
+
+WORKER = "target/release/zugpost-worker"
 
 MAX_VALUE = 600
 LEAST_CHANCE = 1e-6
@@ -42,12 +42,14 @@ def fit(values, half_points):
 
 def main():
     for path in sys.argv[1:]:
-        _, samples = read_samples(path)
-        samples = samples[abs(samples["value"].astype("i4")) <= MAX_VALUE]
-        a, b = fit(samples["value"].astype("f8"), samples["half_points"].astype("i8"))
-        drawn = (samples["half_points"] == 1).mean()
-        name = os.path.basename(path).removesuffix(".samples")
-        print(f"{name}: a {a:.0f}, b {b:.0f}; {len(samples)} positions, {drawn:.0%} in drawn games")
+        samples = Samples(WORKER, [path], "all")
+        values, half_points = samples.column("value"), samples.column("half_points")
+        are_open = abs(values) <= MAX_VALUE
+        values, half_points = values[are_open], half_points[are_open]
+        a, b = fit(values, half_points)
+        drawn = (half_points == 1).mean()
+        name = os.path.basename(path).removesuffix(".games")
+        print(f"{name}: a {a:.0f}, b {b:.0f}; {len(values)} positions, {drawn:.0%} in drawn games")
 
 
 if __name__ == "__main__":

@@ -42,7 +42,9 @@ mod portable {
     #[inline(always)]
     pub(super) fn switch(before: &[i16], sums: &mut [i16], weights: &[i16], on: &[u16], off: &[u16]) {
         let width = sums.len();
-        let row = |input: u16, first: usize| weights.get(usize::from(input) * width + first..)?.first_chunk::<LANES>();
+        let row = |input: u16, first: usize| {
+            weights.get(usize::from(input) * width + first..)?.first_chunk::<LANES>()
+        };
         let chunks = sums.as_chunks_mut::<LANES>().0.iter_mut().zip(before.as_chunks::<LANES>().0);
         for (place, (chunk, before)) in chunks.enumerate() {
             let mut lanes = *before;
@@ -89,13 +91,21 @@ mod tests {
             assert_eq!(here, everywhere);
             let expected = |lane: usize| {
                 let weight = |input: usize| weights[input * width + lane];
-                let sum = [3, 49, 3, 0].into_iter().fold(before[lane], |sum, input| sum.wrapping_add(weight(input)));
+                let sum = [3, 49, 3, 0]
+                    .into_iter()
+                    .fold(before[lane], |sum, input| sum.wrapping_add(weight(input)));
                 sum.wrapping_sub(weight(7))
             };
             assert_eq!(here, (0..width).map(expected).collect::<Vec<_>>());
-            let sum: i64 = (0..width).map(|lane| (i64::from(here[lane].clamp(0, 255)), outputs[lane])).map(|(clipped, weight)| clipped * clipped * i64::from(weight)).sum();
+            let sum: i64 = (0..width)
+                .map(|lane| (i64::from(here[lane].clamp(0, 255)), outputs[lane]))
+                .map(|(clipped, weight)| clipped * clipped * i64::from(weight))
+                .sum();
             assert_eq!(i64::from(weighted_squares(&here, &outputs, 255)), sum);
-            assert_eq!(portable::weighted_squares(&here, &outputs, 255), weighted_squares(&here, &outputs, 255));
+            assert_eq!(
+                portable::weighted_squares(&here, &outputs, 255),
+                weighted_squares(&here, &outputs, 255)
+            );
         }
     }
 }

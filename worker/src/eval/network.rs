@@ -86,8 +86,7 @@ impl Network {
         let mut words =
             rest.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
         let mut word = || words.next().ok_or(NetworkError::Magic);
-        let (n_inputs, n_pieces, scale, n_hidden) =
-            (word()? as usize, word()?, word()?, word()? as usize);
+        let (n_inputs, n_pieces, scale, n_hidden) = (word()? as usize, word()?, word()?, word()? as usize);
         if !(LANES..=MAX_HIDDEN).contains(&n_hidden) || n_hidden % LANES != 0 {
             return Err(NetworkError::Hidden(n_hidden));
         }
@@ -148,11 +147,8 @@ impl Network {
     /// clipped and squared (SCReLU).
     pub(crate) fn output(&self, sums: &Sums, phase: usize, acts: bool) -> i32 {
         let (phase, acts) = (phase.min(PHASES - 1), usize::from(acts));
-        let sum = lanes::weighted_squares(
-            &sums[..self.n_hidden],
-            &self.output_weights[phase][acts],
-            ONE as i16,
-        );
+        let sum =
+            lanes::weighted_squares(&sums[..self.n_hidden], &self.output_weights[phase][acts], ONE as i16);
         sum / ONE + self.output_biases[phase][acts]
     }
 

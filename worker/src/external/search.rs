@@ -23,7 +23,6 @@ use super::{
 use crate::{
     analyze::{AnalyzeError, Answer, Checkpoint, Spent, Task, at_level},
     control::Control,
-    level::{Choice, Level},
     protocol::{Info, Pv, Score},
     search::{Limits, MAX_LINES, score},
 };
@@ -124,8 +123,7 @@ impl<'a> Asked<'a> {
         let mut client = engine.take()?;
         client.choose(&self.task.variant)?;
         client.set_if_offered("Threads", self.task.threads)?;
-        let n_lines = if self.level_that_errs().is_some() { MAX_LINES } else { self.task.n_lines() };
-        client.set_if_offered("MultiPV", n_lines)?;
+        client.set_if_offered("MultiPV", self.task.n_lines())?;
         client.begin_game(engine.patience())?;
         let (fen, steps) = self.spelled(&client)?;
         client.set_position(fen.as_deref(), &steps)?;
@@ -141,7 +139,7 @@ impl<'a> Asked<'a> {
             Some(pv) if info.pvs != found.pvs => first_turn(&self.record, &pv.steps),
             Some(_) | None => self.chosen(&found),
         };
-        Ok(Answer { best: turn.unwrap_or(best).join(","), info: self.wanted(info) })
+        Ok(Answer { best: turn.unwrap_or(best).join(","), info })
     }
 
     /// The game as the engine spells it: its first position, if that is not the variant's, and the steps.
@@ -212,7 +210,7 @@ impl<'a> Asked<'a> {
             if is_due && seen.has_news {
                 reported = Some(Instant::now());
                 seen.has_news = false;
-                let info = self.wanted(self.better(self.info(seen, &client.process.name)?));
+                let info = self.better(self.info(seen, &client.process.name)?);
                 let checkpoint = checkpoint(&info);
                 on_report(&info, checkpoint);
             }
@@ -276,24 +274,11 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// With as many lines as the task wants.
-    fn wanted(&self, mut info: Info) -> Info {
-        info.pvs.truncate(self.task.n_lines());
-        info
-    }
-
-    fn level_that_errs(&self) -> Option<Level> {
-        self.task.level.filter(|level| level.errs())
-    }
-
     /// The turn that a level chooses among the lines.
     fn chosen(&self, info: &Info) -> Option<Vec<String>> {
-        let choices = info.pvs.iter().map(|pv| Choice { value: value(pv.score), takes: false });
-        let choices: Vec<Choice> = choices.collect();
-        // What the position is worth before a step, the engine does not tell.
-        let standing = choices.first()?.value;
-        let chosen =
-            self.level_that_errs()?.choose(&choices, standing, score::is_decided, self.task.seed);
+        let level = self.task.level?;
+        let values: Vec<i32> = info.pvs.iter().map(|pv| value(pv.score)).collect();
+        let chosen = level.choose(&values, score::is_decided, self.task.seed);
         first_turn(&self.record, &info.pvs.get(chosen).filter(|_| chosen > 0)?.steps)
     }
 }

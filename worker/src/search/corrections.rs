@@ -30,10 +30,7 @@ pub(super) struct Corrections {
 impl Corrections {
     pub(super) fn new<W: Word>(spec: &Spec<W>) -> Self {
         let is_pawn = |kind: &PieceType| spec.piece(*kind).silent && !spec.piece(*kind).royal;
-        Self {
-            marks: vec![0; KEYS * MAX_SEATS * N_PLACES],
-            pawns: spec.kinds().filter(is_pawn).collect(),
-        }
+        Self { marks: vec![0; KEYS * MAX_SEATS * N_PLACES], pawns: spec.kinds().filter(is_pawn).collect() }
     }
 
     /// What to add to the static evaluation, in hundredths of a pawn for the seat to act.

@@ -151,7 +151,16 @@ impl<G: Game> Tree<'_, G> {
         let known = entry.filter(|_| self.parameters.table_as_eval > 0);
         let estimate = static_eval.map(|value| known.map_or(value, |entry| entry.better_eval(value, ply)));
         let is_sketch = scope.depth <= 0;
-        Node { seat: game.to_act(), is_pv, is_sketch, in_check, is_improving, static_eval, estimate, extension: 0 }
+        Node {
+            seat: game.to_act(),
+            is_pv,
+            is_sketch,
+            in_check,
+            is_improving,
+            static_eval,
+            estimate,
+            extension: 0,
+        }
     }
 
     /// The legal steps with their marks, to be given back; `None` if there is no step.
@@ -245,7 +254,9 @@ impl<G: Game> Tree<'_, G> {
 
     /// Learns from a result by how much the static evaluation was off, where that is not a matter of captures.
     fn learn(&mut self, game: &G, found: &Found, node: &Node, scope: Scope) {
-        let Some(static_eval) = node.static_eval.filter(|_| self.has_two_sides && !node.is_sketch) else { return };
+        let Some(static_eval) = node.static_eval.filter(|_| self.has_two_sides && !node.is_sketch) else {
+            return;
+        };
         let is_known = match found.bound(scope) {
             Bound::Lower => found.best > static_eval,
             Bound::Upper => found.best < static_eval,
@@ -288,7 +299,11 @@ impl<G: Game> Tree<'_, G> {
             let reduced =
                 if extension == 0 { candidate.late_move_reduction(node, scope, &self.parameters) } else { 0 };
             let null = Scope { beta: alpha + 1, is_cut: node.is_pv || full.is_cut, ..full };
-            let first = Scope { depth: full.depth - reduced, is_cut: full.is_cut || reduced > 0 || node.is_pv, ..null };
+            let first = Scope {
+                depth: full.depth - reduced,
+                is_cut: full.is_cut || reduced > 0 || node.is_pv,
+                ..null
+            };
             let mut value = self.child(child, node.seat, first);
             if value > alpha && reduced > 0 {
                 value = self.child(child, node.seat, null);

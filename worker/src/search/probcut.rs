@@ -67,7 +67,12 @@ impl<G: Game> Tree<'_, G> {
             }
             if value >= target {
                 let depth = (depth - REDUCTION + 1).clamp(0, 255) as u8;
-                let entry = Entry { step: step.packed(), value: score::to_table(value, ply), depth, bound: Bound::Lower };
+                let entry = Entry {
+                    step: step.packed(),
+                    value: score::to_table(value, ply),
+                    depth,
+                    bound: Bound::Lower,
+                };
                 self.table.put(game.key(), entry);
                 found = Some(value);
                 break;

@@ -122,7 +122,8 @@ impl<G: Game> Tree<'_, G> {
         // What is reduced is judged by the depth to which it would be searched.
         let depth = (depth - candidate.late_move_reduction(node, scope, parameters)).max(1);
         self.is_futile(node, Scope { depth, ..scope })
-            || depth <= parameters.history_pruning_depth && candidate.mark < parameters.history_pruning * depth
+            || depth <= parameters.history_pruning_depth
+                && candidate.mark < parameters.history_pruning * depth
             || depth <= LOSING_DEPTH
                 && self.state.see.balance(game, step) < -parameters.losing_quiet_margin * depth * depth
     }
@@ -177,7 +178,12 @@ impl<G: Game> Tree<'_, G> {
         self.plies[ply + 1].killers = [0; 2];
         self.note_turn(ply, game.to_act(), &child);
         self.enter(&child);
-        let null = Scope { depth: (depth - reduction).max(self.parameters.null_move_floor), ply: ply + 1, is_cut: false, ..scope };
+        let null = Scope {
+            depth: (depth - reduction).max(self.parameters.null_move_floor),
+            ply: ply + 1,
+            is_cut: false,
+            ..scope
+        };
         let null = null.of_null_window(beta);
         let value = -self.node(&child, null.for_other_side(), NullMove::Refused);
         self.leave();

@@ -343,8 +343,11 @@ mod tests {
         let moments = proptest::collection::vec(moment(), 0..80);
         let winner = proptest::option::of(0..Seat::ALL.len());
         (any::<u64>(), proptest::option::of("[a-z/]{1,90}"), moments, winner).prop_map(
-            |(number, fen, moments, winner)| {
-                PlayedGame { number, fen, moments, winner: winner.map(|seat| Seat::ALL[seat]) }
+            |(number, fen, moments, winner)| PlayedGame {
+                number,
+                fen,
+                moments,
+                winner: winner.map(|seat| Seat::ALL[seat]),
             },
         )
     }

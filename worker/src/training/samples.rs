@@ -88,7 +88,9 @@ pub fn write_samples(
                 return Ok(());
             }
             counts.games += 1;
-            for (key, sample) in game.start(variant)?.visit_by_word(Replay { variant, n_pieces: *n_pieces, game: &game })? {
+            for (key, sample) in
+                game.start(variant)?.visit_by_word(Replay { variant, n_pieces: *n_pieces, game: &game })?
+            {
                 if written.insert(key) {
                     mixer.add(sample)?;
                     counts.samples += 1;
