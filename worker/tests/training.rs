@@ -56,12 +56,13 @@ fn text(path: &Path) -> &str {
 
 /// The first line of a file and what follows.
 fn head_and_rest(bytes: &[u8]) -> (Value, &[u8]) {
-    let (head, rest) = bytes.split_at(bytes.iter().position(|byte| *byte == b'\n').unwrap() + 1);
-    (serde_json::from_slice(head).unwrap(), rest)
+    let end = bytes.iter().position(|byte| *byte == b'\n').expect("the file has a first line");
+    let (head, rest) = bytes.split_at(end + 1);
+    (serde_json::from_slice(head).expect("the first line is JSON"), rest)
 }
 
 fn number(bytes: &[u8]) -> usize {
-    u32::from_le_bytes(bytes[..4].try_into().unwrap()) as usize
+    bytes.first_chunk().map_or(0, |bytes| u32::from_le_bytes(*bytes)) as usize
 }
 
 /// The games of a file as it has them, in the order of their bytes.

@@ -28,7 +28,7 @@ impl<G: Game> Tree<'_, G> {
         let target = beta + self.parameters.probcut_margin;
         let static_eval = node.static_eval?;
         let is_hopeless = |entry: Entry| {
-            i32::from(entry.depth) >= depth - REDUCTION + 1
+            i32::from(entry.depth) > depth - REDUCTION
                 && entry.bound != Bound::Lower
                 && score::from_table(entry.value, ply) < target
         };

@@ -136,7 +136,7 @@ impl Player<'_> {
     fn opening(&self, number: u64, random: &mut StdRng) -> Opening {
         let &Header { opening_plies, seed, .. } = self.header;
         let first = match self.examples.choose(random) {
-            Some(fen) if number % 4 == 0 => Opening::at(self.variant, fen),
+            Some(fen) if number.is_multiple_of(4) => Opening::at(self.variant, fen),
             _ => None,
         };
         let most = if first.is_some() { opening_plies / 2 } else { opening_plies };
