@@ -31,7 +31,7 @@ pub(super) struct Learned<G: Game> {
     changes: Changes,
 }
 
-/// What differs from the position before, kept for its memory.
+/// The differences to the position before, kept for their memory.
 #[derive(Debug, Default)]
 struct Changes {
     /// Inputs that are switched on (`true`) or off.

@@ -19,7 +19,7 @@ const LIMIT: i32 = 96;
 /// Keys of a position: its pawns, and the pieces of each side.
 const KEYS: usize = 3;
 
-/// What a thread has learned about its static evaluation.
+/// Lessons of a thread about its static evaluation.
 #[derive(Debug)]
 pub(super) struct Corrections {
     /// By key, seat to act and place.
@@ -33,7 +33,7 @@ impl Corrections {
         Self { marks: vec![0; KEYS * MAX_SEATS * N_PLACES], pawns: spec.kinds().filter(is_pawn).collect() }
     }
 
-    /// What to add to the static evaluation, in hundredths of a pawn for the seat to act.
+    /// Returns the correction of the static evaluation, in hundredths of a pawn for the seat to act.
     pub(super) fn of<G: Game>(&self, game: &G) -> Value {
         let marks = self.places(game).map(|place| self.marks.get(place).map_or(0, |&mark| i32::from(mark)));
         marks.iter().sum::<i32>() / ONE

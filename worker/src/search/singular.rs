@@ -16,7 +16,7 @@ use super::{
 /// The entry of the table may be so much shallower than the node.
 const SHALLOWER: i32 = 3;
 
-/// What a search of all other steps says of the step from the table.
+/// The verdict of a search of all other steps on the step from the table.
 pub(super) enum Singularity {
     /// Search it so many plies deeper.
     Extension(i32),

@@ -203,7 +203,7 @@ pub enum GameFileError {
     /// The first line is no header.
     #[error("the first line of the games does not say how they were played: {0}")]
     Header(serde_json::Error),
-    /// What follows is no game.
+    /// Other bytes follow where a game should.
     #[error("the games cannot be read from byte {at} on; cut the file there to keep those before")]
     Damaged {
         /// Counted from the beginning of the file.
