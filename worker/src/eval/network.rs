@@ -6,8 +6,9 @@
 //! All numbers are integers, so that every machine computes the same.
 //!
 //! A file is compressed by zlib and holds, all little-endian: [`MAGIC`]; the number of inputs of a view, of pieces on a full
-//! board, the scale, and the number of neurons of the hidden layer, as `u32`; the hidden layer's biases, then its weights input by input, as `i16`; the outputs' weights, as `i16`, by
-//! phase and whether the player acts; their biases, as `i32`, in the same order.
+//! board, the scale, and the number of neurons of the hidden layer, as `u32`; the hidden layer's biases, then its weights input
+//! by input, as `i16`; the outputs' weights, as `i16`, by phase and whether the player acts; their biases, as `i32`, in the same
+//! order.
 
 use std::{fmt, iter};
 
@@ -33,7 +34,6 @@ const MAX_INFLATED: usize = 64 << 20;
 pub(crate) type Sums = [i16; MAX_HIDDEN];
 
 /// The weights of a network.
-#[derive(Clone)]
 pub struct Network {
     /// Neurons of the hidden layer.
     n_hidden: usize,
@@ -118,7 +118,12 @@ impl Network {
             let known = rest.by_ref().take(n_inputs * self.n_hidden);
             known.chain(iter::repeat(0)).take(n_wider * self.n_hidden).collect()
         };
-        Self { weights: groups.into_iter().zip(wider).flat_map(group).collect(), ..self.clone() }
+        Self {
+            weights: groups.into_iter().zip(wider).flat_map(group).collect(),
+            biases: self.biases.clone(),
+            output_weights: self.output_weights.clone(),
+            ..*self
+        }
     }
 
     /// Inputs of a view.

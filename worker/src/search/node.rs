@@ -254,7 +254,9 @@ impl<G: Game> Tree<'_, G> {
 
     /// Learns from a result by how much the static evaluation was off, where that is not a matter of captures.
     fn learn(&mut self, game: &G, found: &Found, node: &Node, scope: Scope) {
-        let Some(static_eval) = node.static_eval.filter(|_| self.has_two_sides && !node.is_sketch) else {
+        let Some(static_eval) =
+            node.static_eval.filter(|_| self.parameters.correction > 0 && !node.is_sketch)
+        else {
             return;
         };
         let is_known = match found.bound(scope) {
@@ -299,11 +301,7 @@ impl<G: Game> Tree<'_, G> {
             let reduced =
                 if extension == 0 { candidate.late_move_reduction(node, scope, &self.parameters) } else { 0 };
             let null = Scope { beta: alpha + 1, is_cut: node.is_pv || full.is_cut, ..full };
-            let first = Scope {
-                depth: full.depth - reduced,
-                is_cut: full.is_cut || reduced > 0 || node.is_pv,
-                ..null
-            };
+            let first = Scope { depth: full.depth - reduced, is_cut: null.is_cut || reduced > 0, ..null };
             let mut value = self.child(child, node.seat, first);
             if value > alpha && reduced > 0 {
                 value = self.child(child, node.seat, null);

@@ -16,8 +16,6 @@ const LONGEST_EVASION: i32 = 8;
 /// Nodes below one node of the horizon until a single capture is searched at each that is left. Ordinary positions need a
 /// few dozen; on a board full of queens the tree of all captures that pay has no end.
 const MAX_NODES: u32 = 400;
-/// A wider margin switches futility pruning off.
-const MOST_MARGIN: Value = 10_000;
 
 impl<G: Game> Tree<'_, G> {
     /// The value of a position after all captures that pay. The scope's depth counts down from 0.
@@ -103,7 +101,7 @@ impl<G: Game> Tree<'_, G> {
         let mut is_first = true;
         let stand = found.best;
         while let Some((step, mark)) = self.take(game, &mut ordered) {
-            if found.best > -score::DECIDED && self.is_hopeless(game, step, stand, scope, found) {
+            if self.is_hopeless(game, step, stand, scope, found) {
                 continue;
             }
             let is_enough = is_losing(mark) || !is_first && self.quiescence_left == 0;
@@ -126,14 +124,13 @@ impl<G: Game> Tree<'_, G> {
     /// Futility pruning of a capture: whether what it wins, in hand as well where pieces taken change sides, does not raise
     /// alpha from the value of the position. `found` learns what it may have brought.
     fn is_hopeless(&self, game: &G, step: Step, stand: Value, scope: Scope, found: &mut Found) -> bool {
-        let margin = self.parameters.quiescence_margin;
-        if margin > MOST_MARGIN || stand <= -score::DECIDED || step.action() == Action::Promotion {
+        if stand <= -score::DECIDED || step.action() == Action::Promotion {
             return false;
         }
         let Some(taken) = game.core().at(step.to()).filter(|_| step.is_capture()) else { return false };
         let loss = self.state.see.loss(taken.kind());
         let prize = if game.hands().is_some() { 2 * loss } else { loss };
-        let most = stand + prize + margin;
+        let most = stand + prize + self.parameters.quiescence_margin;
         if most > scope.alpha || score::is_decided(scope.alpha) {
             return false;
         }

@@ -80,12 +80,16 @@ impl<'a, G: Game> Tree<'a, G> {
         parameters: &ParameterSettings,
     ) -> Self {
         let spec = game.spec();
-        let parameters = Parameters::new(parameters, spec.has_hands);
+        let mut parameters = Parameters::new(parameters, spec.has_hands);
         let mut plain = [false; MAX_KINDS];
         for kind in spec.kinds() {
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
         let n_sides = spec.about.seats.iter().filter(|seat| !seat.is_neutral()).count();
+        if n_sides != 2 {
+            // The same position is worth something else to each of the others.
+            parameters.correction = 0;
+        }
         let path = Path::new(past, Visited::of(game, || game.exposed(game.to_act())));
         let mut plies: Vec<Ply> = (0..MAX_PLY + 2).map(|_| Ply::default()).collect();
         plies[0].is_first_turn = true;
@@ -207,7 +211,7 @@ impl<'a, G: Game> Tree<'a, G> {
     pub(super) fn static_eval(&mut self, game: &G, ply: usize) -> Value {
         let value = self.state.evaluate.evaluate(game, self.own, ply);
         let value = if game.to_act() == self.own { value } else { -value };
-        let weight = if self.has_two_sides { self.parameters.correction } else { 0 };
+        let weight = self.parameters.correction;
         let correction = if weight > 0 { self.state.corrections.of(game) * weight / 100 } else { 0 };
         let value = (value + correction).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let limit = i64::from(game.draws().claim_halfmove_clock.max(1));

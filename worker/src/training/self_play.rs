@@ -99,11 +99,8 @@ struct Player<'a> {
 impl Player<'_> {
     fn play(&self, number: u64) -> PlayedGame {
         let mut random = StdRng::seed_from_u64(self.header.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let opening = self.opening(number, &mut random);
-        let mut game = GameInPlay::new(number, opening.fen.as_deref(), self.variant);
-        for step in opening.steps {
-            game.play(&step, None);
-        }
+        let (first, opening) = self.opening(number, &mut random);
+        let mut game = GameInPlay::begin(number, first, &opening);
         let mut leads = Leads::default();
         let mut memory = Memory::new(self.evaluation.clone(), HASH_MIB, None);
         loop {
@@ -132,8 +129,9 @@ impl Player<'_> {
         game.played
     }
 
-    /// Every fourth game begins at an example of the variant's lessons, as far as there are some for its options.
-    fn opening(&self, number: u64, random: &mut StdRng) -> Opening {
+    /// The first position of a game, and its opening from there. Every fourth game begins at an example of the variant's lessons,
+    /// as far as there are some for its options.
+    fn opening(&self, number: u64, random: &mut StdRng) -> (Opening, Opening) {
         let &Header { opening_plies, seed, .. } = self.header;
         let first = match self.examples.choose(random) {
             Some(fen) if number.is_multiple_of(4) => Opening::at(self.variant, fen),
@@ -143,7 +141,8 @@ impl Player<'_> {
         let plies = random.random_range(most.div_ceil(2)..=most);
         let settings = OpeningSettings { plies, balance: BALANCE, seed };
         let first = first.unwrap_or_else(|| Opening::first(self.variant));
-        opening::random(&first, &settings, number)
+        let opening = opening::random(&first, &settings, number);
+        (first, opening)
     }
 
     /// The other player, where there are two.
@@ -161,17 +160,25 @@ struct GameInPlay {
 }
 
 impl GameInPlay {
-    fn new(number: u64, fen: Option<&str>, variant: &Variant) -> Self {
-        let record = fen.and_then(|fen| Record::from_fen(variant, fen).ok());
-        let fen = fen.filter(|_| record.is_some()).map(str::to_owned);
+    /// The game with this number after its opening, which begins at `first`.
+    fn begin(number: u64, first: Opening, opening: &Opening) -> Self {
+        let Opening { fen, record, .. } = first;
         let played = PlayedGame { number, fen, moments: Vec::new(), winner: None };
-        Self { record: record.unwrap_or_else(|| Record::new(variant)), played }
+        let mut game = Self { record, played };
+        for step in &opening.steps {
+            // The steps are legal, as the opening has played them.
+            let Ok(step) = game.record.position().read_uci(step) else { break };
+            game.play(&step, None);
+        }
+        game
     }
 
     /// Plays a legal step.
     fn play(&mut self, step: &str, value: Option<i32>) {
         let place = self.record.position().clone().visit_by_word(PlaceOf(step));
-        if let (Some(place), Ok(_)) = (place, self.record.play(step)) {
+        if let Some(place) = place
+            && self.record.play(step).is_ok()
+        {
             self.played.moments.push(Moment { place, value });
         }
     }
