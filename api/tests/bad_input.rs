@@ -207,7 +207,7 @@ on_sqlite! {
             (GAMES, json!({"variant": "chess", "time_control": {"type": "permove"}}), ["time_control", "unknown value `permove`"]),
             (GAMES, json!({"variant": "chess", "seats": {"white": {"engine": {"level": "3"}}}}), ["seats.white.engine.level", "a whole number"]),
             (GAMES, json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "blak": {"engine": {"level": 1}}}}), ["no seat `blak`", "`white`, `black`"]),
-            (GAMES, json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": {"level": 33}}}}), ["out of range", "`level` (1 to 8)"]),
+            (GAMES, json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": {"level": 33}}}}), ["out of range", "`level` (1 to 12)"]),
             (ANALYSES, json!({"variant": "chess", "depth": -1}), ["depth: ", "a whole number"]),
             (ANALYSES, json!({"variant": "chess", "played": ["e4", 5]}), ["played[1]", "a string"]),
             (ANALYSES, json!({"variant": "chess", "dept": 1}), ["dept", "expected one of `variant`"]),

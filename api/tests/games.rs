@@ -226,7 +226,7 @@ on_both_databases! {
             json!({"white": own, "black": {"email": "a@example.org\r\nBcc: b@example.org"}}),
             json!({"white": own, "black": {"engine": {}}}),
             json!({"white": own, "black": {"engine": {"level": 0}}}),
-            json!({"white": own, "black": {"engine": {"level": 9}}}),
+            json!({"white": own, "black": {"engine": {"level": 13}}}),
             json!({"white": own, "black": {"engine": {"seconds": 86401}}}),
             json!({"white": own, "black": {"engine": {"nodes": 0}}}),
             json!({"white": own, "black": {"engine": {"level": 1, "nodes": 5}}}),

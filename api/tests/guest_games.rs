@@ -147,7 +147,7 @@ on_sqlite! {
         let site = site.without_loops().await;
         let before = dump(&site).await;
         let refusals = [
-            (&[("variant", "chess"), ("side", "white"), ("level", "9")][..], "black: choose who plays there"),
+            (&[("variant", "chess"), ("side", "white"), ("level", "13")][..], "black: choose who plays there"),
             (&[("variant", "chess"), ("side", "green"), ("level", "1")], "choose your side"),
             (&[("variant", "chess"), ("level", "1")], "choose your side"),
             (&[("variant", "draughts"), ("side", "white"), ("level", "1")], "draughts"),

@@ -72,7 +72,7 @@ on_sqlite! {
             (&[("against", "mail"), ("opponent_email", "nonsense")], "opponent_email", "Your opponent: enter a valid email address"),
             (&[("against", "name"), ("opponent", "Nobody Known")], "opponent", "no player"),
             (&[("against", "name")], "opponent", "Your opponent: enter a name"),
-            (&[("against", "engine"), ("level", "engine-9")], "level", "choose who plays there"),
+            (&[("against", "engine"), ("level", "engine-13")], "level", "choose who plays there"),
             (&[("against", "open"), ("fen", "8/8 w")], "fen", "the start position cannot be read"),
             (&[("against", "engine"), ("level", "engine-1"), ("rated", "yes")], "rated", "not rated"),
             (&[("against", "open"), ("rated", "yes"), ("engine_help", "yes")], "engine_help", "without the help of engines"),

@@ -94,7 +94,7 @@ pub struct Work {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]
     pub threads: Option<u32>,
-    /// Playing strength, 1 to 8; absent for full strength.
+    /// Playing strength, 1 to 12; absent for full strength.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]
     pub level: Option<u8>,

@@ -19,7 +19,7 @@ use crate::{
     config::{HashMib, Threads},
     control::Control,
     eval::Evaluation,
-    level::{self, Level, LevelError},
+    level::{self, Level, LevelError, Slip},
     protocol::{self, Info, Kind, Pv, Score, Work},
     search::{self, Limits, MAX_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
@@ -31,7 +31,11 @@ const MAX_SECONDS: f64 = 604_800.0;
 const DEPTH_WITHOUT_CHOICE: u32 = 6;
 /// Depth of the search that looks whether a step loses at once: the step and its answer.
 const DEPTH_OF_GLANCE: u32 = 2;
-/// The most nodes of that search.
+/// Depth of the search that looks how much a slip loses.
+const DEPTH_OF_SLIP: u32 = 3;
+/// The most slips of a turn that are looked at.
+const SLIPS_LOOKED_AT: u64 = 8;
+/// The most nodes of such a search.
 const NODES_OF_GLANCE: u64 = 10_000;
 /// The time that it has at least where time is limited.
 const TIME_OF_GLANCE: Duration = Duration::from_millis(10);
@@ -267,27 +271,42 @@ pub(crate) fn at_level<E: From<AnalyzeError>>(
         return search();
     }
     let began = Instant::now();
-    let legal = record.position().legal();
-    let glance = |only: &[&str]| glance(task, only, began.elapsed(), control);
-    if let Some(index) = level.slip(legal.len(), task.seed) {
-        let answer = glance(&[&legal[index].step])?;
-        if !answer.is_lost() {
-            return Ok(answer);
+    let look = |only: &[String], depth, lines| look(task, only, depth, lines, began.elapsed(), control);
+    if level.slips(task.seed) {
+        let mut seen = look(&[], 1, MAX_LINES)?.info.pvs;
+        let standing = record.position().clone().visit_by_word(Standing(task));
+        let value = |pv: &Pv| score::from_protocol(pv.score);
+        let slip = Slip::new(seen.first().map_or(standing, value), standing);
+        for draw in 0..SLIPS_LOOKED_AT {
+            let values: Vec<i32> = seen.iter().map(value).collect();
+            let Some(chosen) = slip.choose(&values, task.seed.wrapping_add(draw)) else { break };
+            let answer = look(seen.remove(chosen).steps.get(..1).unwrap_or_default(), DEPTH_OF_SLIP, 1)?;
+            if answer.info.pvs.first().is_some_and(|pv| slip.allows(value(pv))) {
+                return Ok(answer);
+            }
         }
     }
     let answer = search()?;
     // The few nodes of a level may not be enough to see a mate in one.
-    let step = answer.best.split(',').next().unwrap_or_default();
-    if glance(&[step])?.is_lost() { Ok(glance(&[])?) } else { Ok(answer) }
+    let step = answer.best.split(',').next().unwrap_or_default().to_owned();
+    let is_lost = look(&[step], DEPTH_OF_GLANCE, 1)?.is_lost();
+    if is_lost { Ok(look(&[], DEPTH_OF_GLANCE, 1)?) } else { Ok(answer) }
 }
 
-/// A search of these first steps, of all if there are none, that sees a mate in one after them, when so much of the time is used.
-fn glance(task: &Task, only: &[&str], used: Duration, control: &Control) -> Result<Answer, AnalyzeError> {
+/// A short search of these first steps, of all if there are none, when so much of the time is used.
+fn look(
+    task: &Task,
+    only: &[String],
+    depth: u32,
+    lines: usize,
+    used: Duration,
+    control: &Control,
+) -> Result<Answer, AnalyzeError> {
     let time = task.limits.time.map(|limit| limit.saturating_sub(used).max(TIME_OF_GLANCE));
     let task = Task {
-        limits: Limits { depth: Some(DEPTH_OF_GLANCE), nodes: Some(NODES_OF_GLANCE), time },
-        only: only.iter().map(|&step| step.to_owned()).collect(),
-        lines: 1,
+        limits: Limits { depth: Some(depth), nodes: Some(NODES_OF_GLANCE), time },
+        only: only.to_vec(),
+        lines,
         level: None,
         checkpoint: None,
         ..task.clone()
@@ -306,6 +325,17 @@ fn search_task(
     let record = task.record()?;
     let game = record.position().clone();
     game.visit_by_word(Search { task, past: search::past(&record), memory, control, on_info })
+}
+
+/// The value of a position at a task's evaluation, for the seat to act.
+struct Standing<'a>(&'a Task);
+
+impl Visitor for Standing<'_> {
+    type Out = i32;
+
+    fn visit<G: Game>(self, game: G) -> i32 {
+        self.0.evaluation.evaluator(&game).evaluate(&game, game.to_act(), 0)
+    }
 }
 
 struct Search<'a> {

@@ -1,20 +1,25 @@
-//! Playing strengths 1 to 8. A level limits nodes, so that it is the same on every machine. It chooses at
-//! random among the lines with a value close to the best, and the low levels now and then make a random step: a
-//! slip. The seed comes from the work, so the same work always gets the same answer.
+//! Playing strengths 1 to 12. A level limits nodes, so that it is the same on every machine. Levels 9 to 12 play the best that they
+//! find. The lower ones choose at random among the lines with a value close to the best, and now and then slip: they choose
+//! at a glance, where the worse a step looks, the less likely it is, and a piece may be lost, but no queen. The seed comes
+//! from the work, so the same work always gets the same answer.
 
 use std::{fmt, str::FromStr};
 
-use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rand::{
+    RngExt, SeedableRng,
+    distr::{Distribution, weighted::WeightedIndex},
+    rngs::StdRng,
+};
 
 use crate::{protocol::LEVELS, search::Limits};
 
-/// A playing strength, 1 to 8.
+/// A playing strength, 1 to 12.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
 /// The number is not a level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no level `{0}`: levels are the numbers from 1 to 8")]
+#[error("no level `{0}`: levels are the numbers from 1 to 12")]
 pub struct LevelError(String);
 
 struct Strength {
@@ -28,26 +33,71 @@ struct Strength {
     slips: u32,
 }
 
-#[rustfmt::skip]
-const STRENGTHS: [Strength; 8] = [
-    Strength { nodes:   400, depth:  4, lines: 4, margin: 100, slips: 76 },
-    Strength { nodes:   400, depth:  4, lines: 4, margin:  90, slips: 59 },
-    Strength { nodes:   500, depth:  4, lines: 4, margin:  80, slips: 43 },
-    Strength { nodes:   600, depth:  5, lines: 4, margin:  60, slips: 29 },
-    Strength { nodes: 1_000, depth:  6, lines: 3, margin:  40, slips: 18 },
-    Strength { nodes: 1_500, depth: 64, lines: 3, margin:  30, slips:  9 },
-    Strength { nodes: 2_000, depth: 64, lines: 2, margin:  20, slips:  3 },
-    Strength { nodes: 2_000, depth: 64, lines: 1, margin:   0, slips:  0 },
+const fn erring(nodes: u64, depth: u32, lines: u32, margin: i32, slips: u32) -> Strength {
+    Strength { nodes, depth, lines, margin, slips }
+}
+
+const fn faultless(nodes: u64) -> Strength {
+    Strength { nodes, depth: 64, lines: 1, margin: 0, slips: 0 }
+}
+
+const STRENGTHS: [Strength; 12] = [
+    erring(400, 4, 4, 100, 97),
+    erring(400, 4, 4, 90, 80),
+    erring(600, 4, 4, 80, 64),
+    erring(900, 5, 4, 60, 47),
+    erring(1_500, 6, 3, 40, 34),
+    erring(2_600, 64, 3, 30, 21),
+    erring(4_500, 64, 2, 20, 12),
+    erring(8_000, 64, 1, 0, 5),
+    faultless(10_000),
+    faultless(25_000),
+    faultless(70_000),
+    faultless(250_000),
 ];
+
+/// The most that a slip loses, in hundredths of a pawn.
+const MOST_LOST: i32 = 400;
+/// A slip that loses so much, in hundredths of a pawn, is half as likely as one that loses nothing.
+const HALF_AS_LIKELY: i32 = 2_000;
+
+/// A step chosen at a glance. Values are in hundredths of a pawn.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Slip {
+    /// The value from which losses count.
+    best: i32,
+    /// The least value of a step that is chosen.
+    least: i32,
+}
+
+impl Slip {
+    /// A slip where the position is worth `standing`, and the best step `best`. A win can be overlooked, and what every step loses
+    /// is not lost by the step.
+    pub(crate) fn new(best: i32, standing: i32) -> Self {
+        Self { best: best.min(standing + MOST_LOST), least: best.min(standing) - MOST_LOST }
+    }
+
+    /// Returns whether a step of this value may be chosen.
+    pub(crate) fn allows(self, value: i32) -> bool {
+        value >= self.least
+    }
+
+    /// The index of the step, among steps of these values.
+    pub(crate) fn choose(self, values: &[i32], seed: u64) -> Option<usize> {
+        let weight = |&value: &i32| if self.allows(value) { chance(self.best - value) } else { 0 };
+        let chances = WeightedIndex::new(values.iter().map(weight)).ok()?;
+        Some(chances.sample(&mut StdRng::seed_from_u64(seed)))
+    }
+}
 
 impl Level {
     /// The strongest level.
-    pub const STRONGEST: Self = Self(8);
+    pub const STRONGEST: Self = Self(12);
 
     /// The level with this number.
     ///
     /// # Errors
-    /// If the number is not between 1 and 8.
+    /// If the number is not between 1 and 12.
     pub fn new(number: u8) -> Result<Self, LevelError> {
         if LEVELS.contains(&number) { Ok(Self(number)) } else { Err(LevelError(number.to_string())) }
     }
@@ -80,17 +130,24 @@ impl Level {
         StdRng::seed_from_u64(seed).random_range(0..n_near.max(1))
     }
 
-    /// The index of a step to make without a search, among so many, unless it loses at once; `None` if the turn is no slip.
-    pub(crate) fn slip(self, n_legal: usize, seed: u64) -> Option<usize> {
+    /// Returns whether the turn is a slip.
+    pub(crate) fn slips(self, seed: u64) -> bool {
         // Another stream than that of `choose`.
-        let mut random = StdRng::seed_from_u64(!seed);
-        let slips = random.random_range(0..100) < self.strength().slips;
-        (slips && n_legal > 1).then(|| random.random_range(0..n_legal))
+        StdRng::seed_from_u64(!seed).random_range(0..100) < self.strength().slips
     }
 
     fn strength(self) -> &'static Strength {
         &STRENGTHS[usize::from(self.0) - 1]
     }
+}
+
+/// The chance of a step that loses so much, relative to one that loses nothing: half of it for each [`HALF_AS_LIKELY`]. Integers
+/// alone, so that every machine draws the same.
+fn chance(loss: i32) -> u64 {
+    const ONE: u64 = 1 << 32;
+    let (loss, half) = (loss.max(0) as u64, HALF_AS_LIKELY as u64);
+    let (halves, rest) = (loss / half, loss % half);
+    (ONE >> halves.min(63)) * (2 * half - rest) / (2 * half)
 }
 
 /// The seed of a level's choices: the FNV-1a hash of what names the turn, so that the same turn always gets the same answer.
@@ -153,17 +210,43 @@ mod tests {
     fn the_strongest_level_always_plays_the_best() {
         for seed in 0..100 {
             assert_eq!(Level::STRONGEST.choose(&[1, 0, 0], is_end, seed), 0);
+            assert!(!Level::STRONGEST.slips(seed));
         }
     }
 
+    /// How often each of the steps with these values is chosen in 3,000 slips.
+    fn slips(standing: i32, values: &[i32]) -> Vec<usize> {
+        let mut counts = vec![0; values.len()];
+        for seed in 0..3_000 {
+            counts[Slip::new(values[0], standing).choose(values, seed).unwrap()] += 1;
+        }
+        counts
+    }
+
     #[test]
-    fn levels_are_numbers_from_1_to_8() {
+    fn a_slip_gives_no_more_than_a_piece_away_and_overlooks_a_win() {
+        let counts = slips(0, &[900, 0, -390, -410, -31_000]);
+        assert!(counts[..3].is_sorted_by(|better, worse| better > worse && *worse > 500), "{counts:?}");
+        assert_eq!(counts[3..], [0, 0]);
+        let mate = slips(0, &[30_999, 0]);
+        assert!(mate[1] > 1_000, "{mate:?}");
+    }
+
+    #[test]
+    fn a_slip_may_lose_what_every_step_loses() {
+        let counts = slips(0, &[-900, -1_200, -1_400]);
+        assert!(counts[0] > 0 && counts[1] > 0 && counts[2] == 0, "{counts:?}");
+        assert_eq!(Slip::new(-900, 0).choose(&[], 1), None);
+    }
+
+    #[test]
+    fn levels_are_numbers_from_1_to_12() {
         assert_eq!("3".parse::<Level>().unwrap(), Level::new(3).unwrap());
-        for text in ["0", "9", "", "strong", "300"] {
+        for text in ["0", "13", "", "strong", "300"] {
             assert!(text.parse::<Level>().is_err(), "{text}");
         }
         assert!(STRENGTHS.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes
-            && pair[0].margin > pair[1].margin
-            && pair[0].slips > pair[1].slips));
+            && pair[0].margin >= pair[1].margin
+            && (pair[0].slips > pair[1].slips || pair[0].nodes < pair[1].nodes && pair[0].slips == 0)));
     }
 }

@@ -10,7 +10,7 @@
 //! | `statistics` | what a worker has done, for the log |
 //! | `turns` | lines of a search as turns |
 //! | [`Control`] | stops and pauses a search |
-//! | [`level`] | playing strengths 1 to 8 |
+//! | [`level`] | playing strengths 1 to 12 |
 //! | [`uci`] | the engine for programs that speak UCI |
 //! | [`external`] | engines of other people: their processes, and UCI from the other side |
 //! | [`mod@matches`] | matches of two engines, to measure strength |

@@ -19,9 +19,10 @@ import torch
 from fitting import Samples, fitted_scale
 
 # The same numbers as in worker/src/eval/network.rs.
-MAGIC = b"ZPNET\0\0\x02"
+MAGIC = b"ZPNET\0\0\x03"
 PHASES = 4
 ONE = 255
+FINE = 4
 OUTPUT_ONE = 64
 # The weights stay within what 16 bits hold at these scales.
 LARGEST = 1.98
@@ -82,8 +83,8 @@ class Network(torch.nn.Module):
         content = (
             MAGIC
             + np.array([self.n_inputs, n_pieces, round(scale), len(self.bias)], "<u4").tobytes()
-            + integers(self.bias, ONE, "<i2")
-            + integers(self.weights(), ONE, "<i2")
+            + integers(self.bias, ONE * FINE, "<i2")
+            + integers(self.weights(), ONE * FINE, "<i2")
             + integers(self.output.flip(1), OUTPUT_ONE, "<i2")
             + integers(bias.flip(1), ONE * OUTPUT_ONE, "<i4")
         )

@@ -52,7 +52,7 @@ struct LimitArgs {
     #[arg(long)]
     seconds: Option<f64>,
 
-    /// Play at this engine level, 1 to 8
+    /// Play at this engine level, 1 to 12
     #[arg(long)]
     level: Option<Level>,
 }

@@ -7,6 +7,9 @@
 /// Neurons that are computed together. The number of neurons of a layer is a multiple of it.
 pub(super) const LANES: usize = 32;
 
+/// Sums of the hidden layer are so much finer than its neurons.
+pub(super) const FINE: i16 = 4;
+
 macro_rules! for_this_machine {
     ($(#[$doc:meta])* fn $name:ident($($argument:ident: $kind:ty),*) $(-> $result:ty)? { $portable:path }) => {
         $(#[$doc])*
@@ -32,12 +35,13 @@ for_this_machine! {
 }
 
 for_this_machine! {
-    /// The sum of the neurons, clipped between 0 and `one` and squared, times their weights.
+    /// The sum of the neurons, in units of `one` after they are divided by [`FINE`], clipped between 0 and `one` and squared, times
+    /// their weights.
     fn weighted_squares(sums: &[i16], weights: &[i16], one: i16) -> i32 { portable::weighted_squares }
 }
 
 mod portable {
-    use super::LANES;
+    use super::{FINE, LANES};
 
     #[inline(always)]
     pub(super) fn switch(before: &[i16], sums: &mut [i16], weights: &[i16], on: &[u16], off: &[u16]) {
@@ -61,7 +65,7 @@ mod portable {
     #[inline(always)]
     pub(super) fn weighted_squares(sums: &[i16], weights: &[i16], one: i16) -> i32 {
         let term = |(sum, weight): (&i16, &i16)| {
-            let clipped = (*sum).clamp(0, one);
+            let clipped = sum.div_euclid(FINE).clamp(0, one);
             // The first product fits where training keeps the weights within two times the number for 1.
             i32::from(clipped.wrapping_mul(*weight)) * i32::from(clipped)
         };
@@ -98,7 +102,7 @@ mod tests {
             };
             assert_eq!(here, (0..width).map(expected).collect::<Vec<_>>());
             let sum: i64 = (0..width)
-                .map(|lane| (i64::from(here[lane].clamp(0, 255)), outputs[lane]))
+                .map(|lane| (i64::from(here[lane].max(0) / FINE).min(255), outputs[lane]))
                 .map(|(clipped, weight)| clipped * clipped * i64::from(weight))
                 .sum();
             assert_eq!(i64::from(weighted_squares(&here, &outputs, 255)), sum);

@@ -21,12 +21,12 @@ use super::lanes::{self, LANES};
 pub(crate) const MAX_HIDDEN: usize = 256;
 /// Phases of the game, by the number of pieces on the board.
 pub(crate) const PHASES: usize = 4;
-/// The number for 1 in the hidden layer.
+/// The number for 1 in the hidden layer. Its weights and biases are [`lanes::FINE`] times finer.
 const ONE: i32 = 255;
 /// The number for 1 in the weights of the outputs.
 const OUTPUT_ONE: i32 = 64;
 /// The first bytes of a file.
-const MAGIC: &[u8; 8] = b"ZPNET\0\0\x02";
+const MAGIC: &[u8; 8] = b"ZPNET\0\0\x03";
 /// Maximum number of bytes of an inflated file; a file may come from outside.
 const MAX_INFLATED: usize = 64 << 20;
 
@@ -200,7 +200,7 @@ pub(crate) mod tests {
             file.extend(word.to_le_bytes());
         }
         for _ in 0..(1 + n_inputs + 2 * PHASES) * 64 {
-            file.extend(random.random_range(-90..=120_i16).to_le_bytes());
+            file.extend(random.random_range(-360..=480_i16).to_le_bytes());
         }
         for _ in 0..2 * PHASES {
             file.extend(random.random_range(-900..=900_i32).to_le_bytes());

@@ -277,7 +277,7 @@ impl<'a> Asked<'a> {
     /// The turn that a level chooses among the lines.
     fn chosen(&self, info: &Info) -> Option<Vec<String>> {
         let level = self.task.level?;
-        let values: Vec<i32> = info.pvs.iter().map(|pv| value(pv.score)).collect();
+        let values: Vec<i32> = info.pvs.iter().map(|pv| score::from_protocol(pv.score)).collect();
         let chosen = level.choose(&values, score::is_decided, self.task.seed);
         first_turn(&self.record, &info.pvs.get(chosen).filter(|_| chosen > 0)?.steps)
     }
@@ -303,16 +303,6 @@ impl Seen {
     /// Depth of the best line.
     fn depth(&self) -> u32 {
         self.lines.first_key_value().map_or(0, |(_, line)| line.depth)
-    }
-}
-
-/// A score in the scale of our search.
-fn value(score: Score) -> i32 {
-    let plies = |turns: i32| 2 * (turns.unsigned_abs() as usize).min(score::MAX_PLY / 2);
-    match score {
-        Score::Cp(value) => value.clamp(1 - score::DECIDED, score::DECIDED - 1),
-        Score::Mate(turns) if turns > 0 => score::won(plies(turns) - 1),
-        Score::Mate(turns) => score::lost(plies(turns)),
     }
 }
 

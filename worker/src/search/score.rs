@@ -65,6 +65,16 @@ pub(crate) fn to_protocol(value: Value, turns: impl FnOnce(usize) -> usize) -> p
     protocol::Score::Mate(if value > 0 { turns } else { -turns })
 }
 
+/// The reverse of [`to_protocol`]: a turn is taken for one ply of each side.
+pub(crate) fn from_protocol(score: protocol::Score) -> Value {
+    let plies = |turns: i32| 2 * (turns.unsigned_abs() as usize).min(MAX_PLY / 2);
+    match score {
+        protocol::Score::Cp(value) => value.clamp(1 - DECIDED, DECIDED - 1),
+        protocol::Score::Mate(turns) if turns > 0 => won(plies(turns) - 1),
+        protocol::Score::Mate(turns) => lost(plies(turns)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

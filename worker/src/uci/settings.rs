@@ -17,7 +17,7 @@ const OPTIONS: [(&str, &str); 8] = [
     ("Hash", "type spin default 16 min 1 max 65536"),
     ("Threads", "type spin default 1 min 1 max 512"),
     ("MultiPV", "type spin default 1 min 1 max 64"),
-    ("Level", "type spin default 0 min 0 max 8"),
+    ("Level", "type spin default 0 min 0 max 12"),
     ("Move Overhead", "type spin default 10 min 0 max 10000"),
     ("Variant Options", "type string default <empty>"),
     ("EvalFile", "type string default built-in"),

@@ -1,10 +1,13 @@
-//! Promises of the levels: the lowest one can be beaten by a beginner, and none plays into a mate in one.
-
-use std::cmp::Reverse;
+//! Promises of the levels: the lowest one can be beaten by a beginner and yet keeps its queen, and none plays into a mate in one.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use zugpost_rules::{Outcome, Record, Seat};
-use zugpost_worker::{Task, level::Level, protocol::Kind};
+use zugpost_worker::{
+    Task,
+    level::Level,
+    protocol::{Kind, Score},
+    search::Limits,
+};
 
 use crate::{run, task};
 
@@ -33,24 +36,38 @@ fn is_mate(after: &Record) -> bool {
     matches!(after.outcome(), Some(Outcome::Win { seat, .. }) if seat != after.position().to_act())
 }
 
-/// A beginner at chess mates in one, else takes what hangs, else plays at random.
+/// A beginner at chess mates in one, else takes what hangs or is worth more than what takes it, else plays at random, but not
+/// to where the piece can be taken so.
 fn beginner(record: &Record, random: &mut StdRng) -> String {
     let choices = choices(record);
     if let Some(mate) = choices.iter().find(|choice| is_mate(&choice.after)) {
         return mate.step.clone();
     }
+    if let Some((_, best)) = prizes(record, &choices).max_by_key(|(prize, _)| *prize) {
+        return best.step.clone();
+    }
+    let is_safe = |choice: &&&Choice| {
+        let is_over = choice.after.outcome().is_some();
+        let replies = if is_over { Vec::new() } else { self::choices(&choice.after) };
+        prizes(&choice.after, &replies).all(|(_, reply)| reply.step[2..4] != choice.step[2..4])
+    };
+    let tried: Vec<&Choice> = choices.sample(random, 5).collect();
+    tried.iter().find(is_safe).unwrap_or(&tried[0]).step.clone()
+}
+
+/// The captures that win something, with how much is taken.
+fn prizes<'a>(record: &Record, choices: &'a [Choice]) -> impl Iterator<Item = (usize, &'a Choice)> {
     let board = record.position().board();
-    let hangs = |choice: &&Choice| {
-        let target = &choice.step[2..4];
-        choice.display.contains('x')
-            && !choice.after.position().legal().iter().any(|reply| reply.step[2..4] == *target)
+    let worth = move |square: &str| {
+        let cell = board.cells.iter().find(|cell| cell.square == square)?;
+        "PNBRQ".find(&cell.piece.as_ref()?.letter)
     };
-    let prize = |choice: &&Choice| {
-        let target = board.cells.iter().find(|cell| cell.square == choice.step[2..4])?;
-        "QRBNP".find(&target.piece.as_ref()?.letter).map(Reverse)
-    };
-    let best = choices.iter().filter(hangs).max_by_key(prize);
-    best.or_else(|| choices.choose(random)).unwrap().step.clone()
+    choices.iter().filter(|choice| choice.display.contains('x')).filter_map(move |choice| {
+        let [from, to] = [&choice.step[..2], &choice.step[2..4]];
+        let is_answered = choice.after.position().legal().iter().any(|reply| reply.step[2..4] == *to);
+        let prize = worth(to).filter(|prize| !is_answered || Some(*prize) > worth(from))?;
+        Some((prize, choice))
+    })
 }
 
 fn level(number: u8, task: &Task, record: &Record, seed: u64) -> String {
@@ -84,6 +101,37 @@ fn level_1_loses_to_a_beginner() {
     assert!(n_losses > 2 * n_wins && n_losses >= 5, "+{n_wins} -{n_losses}");
 }
 
+/// Costs three seconds.
+#[test]
+fn level_1_gives_a_queen_away_at_most_once_in_fifty_moves() {
+    let task = task("chess");
+    let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+    let judge = |record: &Record| {
+        let fen = Some(record.position().fen());
+        match run(&Task { fen, limits, ..task.clone() }).info.pvs[0].score {
+            Score::Cp(value) => value,
+            Score::Mate(turns) => 10_000 * turns.signum(),
+        }
+    };
+    let mut random = StdRng::seed_from_u64(6);
+    let (mut n_moves, mut n_gifts, mut n_errors) = (0, 0, 0);
+    while n_moves < 300 {
+        let mut record = Record::new(&task.variant);
+        while record.outcome().is_none() && record.ply() < 60 && n_moves < 300 {
+            let before = judge(&record);
+            record.play(&level(1, &task, &record, random.random())).unwrap();
+            if record.outcome().is_none() && before.abs() < 300 {
+                let loss = before + judge(&record);
+                n_moves += 1;
+                n_gifts += u32::from(loss > 700);
+                n_errors += u32::from(loss > 100);
+            }
+        }
+    }
+    assert!(n_gifts <= n_moves / 50, "{n_gifts} of {n_moves}");
+    assert!(n_errors > n_moves / 5, "it errs as beginners do: {n_errors} of {n_moves}");
+}
+
 #[test]
 fn no_level_plays_into_a_mate_in_one() {
     for variant in ["chess", "clockwork-orange", "crazyhouse", "xiangqi"] {
@@ -93,7 +141,7 @@ fn no_level_plays_into_a_mate_in_one() {
         while n_tried < 15 {
             let Some(record) = position_with_a_blunder(&task, &mut random) else { continue };
             n_tried += 1;
-            for number in 1..=8 {
+            for number in 1..=9 {
                 let best = level(number, &task, &record, random.random());
                 let mut after = record.clone();
                 after.play(&best).unwrap();

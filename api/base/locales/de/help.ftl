@@ -125,7 +125,7 @@ about-title = Über Zugpost
 about-description = Was Zugpost ist: ein freier Server für Schachvarianten, die über Tage gespielt werden, per E-Mail oder auf der Seite.
 about-heading = Über Zugpost
 about-lead = Ein Server für Schachvarianten, die sich Zeit lassen. Sie bekommen eine E-Mail, die sagt: „Sie sind am Zug“, sehen sich das Brett darin an, öffnen ihren Link und drücken <em>Zug abschicken</em>.
-about-variants = Zahl der Varianten auf Zugpost: { $n }, von Schach, Xiangqi und Shogi bis zu Spielen mit drei Spielern. Die <a href="/variants">Regeln einer jeden</a> stehen auf diesen Seiten, mit einem Diagramm jeder Figur. Gegner sind Menschen oder die Engine dieser Seiten, die acht Stufen hat.
+about-variants = Zahl der Varianten auf Zugpost: { $n }, von Schach, Xiangqi und Shogi bis zu Spielen mit drei Spielern. Die <a href="/variants">Regeln einer jeden</a> stehen auf diesen Seiten, mit einem Diagramm jeder Figur. Gegner sind Menschen oder die Engine dieser Seiten, die zwölf Stufen hat.
 about-different = Was hier anders ist
 about-no-account = Sie können ohne Konto spielen: durch den Link in einer E-Mail, oder gegen die Engine, ohne eine Adresse anzugeben.
 about-no-trap = Einen Link zu öffnen spielt nie einen Zug. Das tut nur der Knopf.

@@ -125,7 +125,7 @@ about-title = About
 about-description = What Zugpost is: a free server for chess variants that are played over days, by mail or on the page.
 about-heading = About Zugpost
 about-lead = A server for chess variants that take their time. You get a mail that says “your move”, look at the board in it, open its link and press <em>Send the move</em>.
-about-variants = Zugpost offers { $n } variants, from chess, xiangqi and shogi to games with three players. The <a href="/variants">rules of each</a> are on this site, with a diagram of every piece. Opponents are people or the site’s engine, which has eight levels.
+about-variants = Zugpost offers { $n } variants, from chess, xiangqi and shogi to games with three players. The <a href="/variants">rules of each</a> are on this site, with a diagram of every piece. Opponents are people or the site’s engine, which has twelve levels.
 about-different = What it does differently
 about-no-account = You can play without an account: by the link in a mail, or against the engine without giving an address.
 about-no-trap = Opening a link never plays a move. Only the button does.

@@ -125,7 +125,7 @@ about-title = Acerca de
 about-description = Qué es Zugpost: un servidor libre de variantes de ajedrez que se juegan durante días, por correo o en la página.
 about-heading = Acerca de Zugpost
 about-lead = Un servidor de variantes de ajedrez que se toman su tiempo. Recibe un correo que dice «le toca jugar», mira el tablero, abre su enlace y pulsa <em>Enviar la jugada</em>.
-about-variants = Número de variantes en Zugpost: { $n }, del ajedrez, el xiangqi y el shogi a juegos de tres jugadores. Las <a href="/variants">reglas de cada una</a> están en este sitio, con un diagrama de cada pieza. Los rivales son personas o el motor del sitio, que tiene ocho niveles.
+about-variants = Número de variantes en Zugpost: { $n }, del ajedrez, el xiangqi y el shogi a juegos de tres jugadores. Las <a href="/variants">reglas de cada una</a> están en este sitio, con un diagrama de cada pieza. Los rivales son personas o el motor del sitio, que tiene doce niveles.
 about-different = Qué hace de otra manera
 about-no-account = Puede jugar sin cuenta: con el enlace de un correo, o contra el motor sin dar una dirección.
 about-no-trap = Abrir un enlace nunca juega. Solo lo hace el botón.

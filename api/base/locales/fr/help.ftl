@@ -125,7 +125,7 @@ about-title = À propos
 about-description = Ce qu’est Zugpost : un serveur libre de variantes d’échecs qui se jouent sur plusieurs jours, par e-mail ou sur la page.
 about-heading = À propos de Zugpost
 about-lead = Un serveur de variantes d’échecs qui prennent leur temps. Vous recevez un e-mail qui dit « à vous de jouer », regardez l’échiquier, ouvrez son lien et appuyez sur <em>Envoyer le coup</em>.
-about-variants = Nombre de variantes sur Zugpost : { $n }, des échecs, du xiangqi et du shogi aux jeux à trois joueurs. Les <a href="/variants">règles de chacune</a> sont sur ce site, avec un diagramme de chaque pièce. Les adversaires sont des personnes ou le moteur du site, qui a huit niveaux.
+about-variants = Nombre de variantes sur Zugpost : { $n }, des échecs, du xiangqi et du shogi aux jeux à trois joueurs. Les <a href="/variants">règles de chacune</a> sont sur ce site, avec un diagramme de chaque pièce. Les adversaires sont des personnes ou le moteur du site, qui a douze niveaux.
 about-different = Ce qui est différent
 about-no-account = Vous pouvez jouer sans compte : par le lien d’un e-mail, ou contre le moteur sans donner d’adresse.
 about-no-trap = Ouvrir un lien ne joue jamais un coup. Seul le bouton le fait.

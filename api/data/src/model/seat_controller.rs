@@ -126,7 +126,7 @@ impl EngineSeat {
         if one && bounded {
             return Ok(self);
         }
-        let known = "`level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)";
+        let known = "`level` (1 to 12), `seconds` (1 to 86400) and `nodes` (at least 1)";
         let why = if one { format!("out of range: {known}") } else { format!("give one of {known}") };
         Err(Fault::of_program_at("engine", why).into())
     }
