@@ -51,9 +51,9 @@ const STRENGTHS: [Strength; 12] = [
     erring(4_500, 64, 2, 20, 12),
     erring(8_000, 64, 1, 0, 5),
     faultless(10_000),
-    faultless(25_000),
-    faultless(70_000),
-    faultless(250_000),
+    faultless(40_000),
+    faultless(200_000),
+    faultless(1_000_000),
 ];
 
 /// The most that a slip loses, in hundredths of a pawn.

@@ -1,0 +1,130 @@
+//! Yardsticks of the engine by itself, for one variant or all of them:
+//!
+//! - `cargo bench -p zugpost-worker --bench yardsticks -- mates [VARIANT]`: nodes until a search of one thread finds the mates of
+//!   `tests/data/mates`, up to a million.
+//! - `… -- values [VARIANT]`: how far the value of a position at 2,000 nodes is from that at 16 times as many, in hundredths
+//!   of a pawn, in 200 positions of games between levels.
+//!
+//! `deploy/yardstick` plays against other engines.
+
+use std::{env, fs, path::Path};
+
+use zugpost_rules::{Options, Record, Variant};
+use zugpost_worker::{
+    Control, Task, analyze,
+    level::Level,
+    protocol::{Kind, Score},
+    search::Limits,
+};
+
+/// The most nodes for a mate.
+const MOST_NODES: u64 = 1_000_000;
+/// Nodes of the first value of a position.
+const FEW_NODES: u64 = 2_000;
+/// So many times more for the second.
+const MORE: u64 = 16;
+/// Positions of a variant.
+const POSITIONS: usize = 200;
+/// The level that plays the games, and its plies between two positions.
+const LEVEL: u8 = 5;
+const PLIES_BETWEEN: usize = 7;
+/// Values beyond this are those of games that are over.
+const CLEAR: i32 = 1_000;
+
+#[expect(clippy::print_stdout, clippy::print_stderr, reason = "the table is what a benchmark is for")]
+fn main() {
+    let words: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let yardstick = match words.first().map(String::as_str) {
+        Some("mates") => mates,
+        Some("values") => values,
+        _ => return eprintln!("name a yardstick: mates or values"),
+    };
+    for about in Variant::rows().iter().filter(|about| words.get(1).is_none_or(|key| key == about.key)) {
+        println!("{:<22} {}", about.key, yardstick(about.key));
+    }
+}
+
+fn task(key: &str, nodes: Option<u64>) -> Task {
+    let variant = Variant::new(key, &Options::default()).expect("the key is that of a row");
+    let limits = Limits { nodes, ..Limits::default() };
+    Task::new(variant, limits, "64".parse().expect("64 MiB are allowed"))
+}
+
+/// Median, ninth decile and number of the mates that are found.
+fn mates(key: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/mates").join(key).with_extension("txt");
+    let text = fs::read_to_string(path).expect("every variant has mates");
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut nodes: Vec<u64> = lines.map(nodes_to_mate(key)).collect();
+    nodes.sort_unstable();
+    let n_found = nodes.iter().filter(|nodes| **nodes < MOST_NODES).count();
+    let [median, decile] = [5, 9].map(|tenths| nodes[(nodes.len() - 1) * tenths / 10]);
+    format!("median {median:>7} nodes, nine of ten {decile:>7}, {n_found} of {} found", nodes.len())
+}
+
+/// Returns the nodes until the search knows the mate of a line, which is a number of turns and a position.
+fn nodes_to_mate(key: &str) -> impl Fn(&str) -> u64 {
+    let task = task(key, Some(MOST_NODES));
+    move |line| {
+        let (n_turns, fen) = line.split_once(' ').expect("a line is a number and a position");
+        let wanted = Score::Mate(n_turns.parse().expect("a line begins with a number"));
+        let control = Control::default();
+        let task = Task { fen: Some(fen.to_owned()), ..task.clone() };
+        let answer = analyze(&task, &control, |info, _| {
+            if info.pvs[0].score == wanted {
+                control.stop();
+            }
+        });
+        let info = answer.expect("a mate is a position to be played on from").info;
+        if info.pvs[0].score == wanted { info.nodes } else { MOST_NODES }
+    }
+}
+
+/// Standard deviation and median of the differences.
+fn values(key: &str) -> String {
+    let mut differences = Vec::new();
+    for seed in 0.. {
+        if differences.len() >= POSITIONS {
+            break;
+        }
+        differences.extend(differences_of_game(key, seed));
+    }
+    let square = |difference: &i32| f64::from(*difference).powi(2);
+    let deviation = (differences.iter().map(square).sum::<f64>() / differences.len() as f64).sqrt();
+    differences.sort_unstable_by_key(|difference| difference.abs());
+    let median = differences[differences.len() / 2].abs();
+    format!("deviation {deviation:>4.0}, median {median:>4} in {} positions", differences.len())
+}
+
+/// The differences in the positions of a game between equal levels.
+fn differences_of_game(key: &str, seed: u64) -> Vec<i32> {
+    let task = task(key, None);
+    let mut record = Record::new(&task.variant);
+    let mut differences = Vec::new();
+    for ply in 1..200 {
+        if record.outcome().is_some() {
+            break;
+        }
+        let level = Level::new(LEVEL).ok();
+        let task = Task { fen: Some(record.position().fen()), seed: seed << 32 | ply as u64, ..task.clone() };
+        if ply % PLIES_BETWEEN == 0 && !record.position().is_neutral_to_act() {
+            let value = |nodes| {
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let answer = analyze(&Task { limits, ..task.clone() }, &Control::default(), |_, _| {});
+                match answer.expect("the game goes on").info.pvs[0].score {
+                    Score::Cp(value) if value.abs() < CLEAR => Some(value),
+                    Score::Cp(_) | Score::Mate(_) => None,
+                }
+            };
+            if let (Some(sooner), Some(later)) = (value(FEW_NODES), value(FEW_NODES * MORE)) {
+                differences.push(later - sooner);
+            }
+        }
+        let turn = analyze(&Task { level, kind: Kind::Move, ..task }, &Control::default(), |_, _| {})
+            .expect("the game goes on");
+        for step in turn.best.split(',') {
+            record.play(step).expect("the engine plays legal steps");
+        }
+    }
+    differences
+}
