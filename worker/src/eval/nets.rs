@@ -43,7 +43,11 @@ pub(super) fn find(variant: &str, board: &str) -> Option<Arc<Network>> {
 
 #[cfg(test)]
 mod tests {
-    use zugpost_rules::{Options, Variant, Visitor, game::Game};
+    use zugpost_rules::{
+        Options, Variant, Visitor,
+        board::{Seat, Word},
+        game::Game,
+    };
 
     use super::*;
     use crate::eval::Features;
@@ -73,5 +77,76 @@ mod tests {
         }
         assert_eq!(n_found, FILES.len());
         assert!(FILES.iter().all(|(_, file)| file.len() <= 1 << 20));
+    }
+
+    /// How much of what the first layer says of a piece is more than a number for its rank and one for its file: the share
+    /// of the variance within pieces of a type.
+    struct KnowledgeOfSquares(Arc<Network>);
+
+    impl Visitor for KnowledgeOfSquares {
+        type Out = f64;
+
+        fn visit<G: Game>(self, game: G) -> f64 {
+            let geometry = &game.spec().geometry;
+            let places: Vec<[usize; 2]> = (geometry.all().squares())
+                .map(|square| {
+                    [geometry.own_rank(Seat::White, square), geometry.file(square)].map(usize::from)
+                })
+                .collect();
+            let n_types = 2 * game.spec().kinds().count();
+            let (mut all, mut beyond) = (0.0, 0.0);
+            for kind in 0..n_types {
+                let rows: Vec<&[i16]> =
+                    (0..places.len()).map(|square| self.0.row(kind * places.len() + square)).collect();
+                for neuron in 0..rows[0].len() {
+                    let value = |square: usize| f64::from(rows[square][neuron]);
+                    let mean = |is_in: &dyn Fn(&[usize; 2]) -> bool| {
+                        let squares: Vec<usize> =
+                            (0..places.len()).filter(|square| is_in(&places[*square])).collect();
+                        squares.iter().map(|square| value(*square)).sum::<f64>() / squares.len() as f64
+                    };
+                    let of_all = mean(&|_| true);
+                    for (square, [rank, file]) in places.iter().enumerate() {
+                        let explained =
+                            mean(&|place| place[0] == *rank) + mean(&|place| place[1] == *file) - of_all;
+                        all += (value(square) - of_all).powi(2);
+                        beyond += (value(square) - explained).powi(2);
+                    }
+                }
+            }
+            beyond / all
+        }
+    }
+
+    /// Networks that were trained when weights of single squares could not grow; they are to be trained anew.
+    const WITHOUT_SQUARES: [&str; 17] = [
+        "clockwork-orange",
+        "crazyhouse",
+        "orphic",
+        "007-on-chess",
+        "schizophrenic",
+        "makruk",
+        "omega",
+        "anti-king",
+        "magicians-deathmatch",
+        "horde",
+        "bulldog",
+        "chaturanga",
+        "janggi",
+        "shatranj",
+        "shogi",
+        "three-player-hex",
+        "xiangqi",
+    ];
+
+    #[test]
+    fn networks_know_squares() {
+        for (name, file) in FILES.iter().filter(|(name, _)| !WITHOUT_SQUARES.contains(name)) {
+            let key = name.split("-on-").next().unwrap();
+            let variant = Variant::new(key, &Options::default()).unwrap();
+            let network = Arc::new(Network::read(file).unwrap());
+            let share = variant.start().visit_by_word(KnowledgeOfSquares(network));
+            assert!(share > 0.1, "{name}: {share:.3}");
+        }
     }
 }

@@ -131,6 +131,12 @@ impl Network {
         self.weights.len() / self.n_hidden
     }
 
+    /// The weights of an input.
+    #[cfg(test)]
+    pub(crate) fn row(&self, input: usize) -> &[i16] {
+        &self.weights[input * self.n_hidden..][..self.n_hidden]
+    }
+
     /// The hidden layer of a view without inputs.
     pub(crate) fn empty(&self) -> Sums {
         let mut sums = [0; MAX_HIDDEN];

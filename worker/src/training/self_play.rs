@@ -129,12 +129,12 @@ impl Player<'_> {
         game.played
     }
 
-    /// The first position of a game, and its opening from there. Every fourth game begins at an example of the variant's lessons,
+    /// The first position of a game, and its opening from there. Every sixteenth game begins at an example of the variant's lessons,
     /// as far as there are some for its options.
     fn opening(&self, number: u64, random: &mut StdRng) -> (Opening, Opening) {
         let &Header { opening_plies, seed, .. } = self.header;
         let first = match self.examples.choose(random) {
-            Some(fen) if number.is_multiple_of(4) => Opening::at(self.variant, fen),
+            Some(fen) if number.is_multiple_of(16) => Opening::at(self.variant, fen),
             _ => None,
         };
         let most = if first.is_some() { opening_plies / 2 } else { opening_plies };
