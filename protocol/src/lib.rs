@@ -31,7 +31,7 @@ pub use backoff::Backoff;
 pub use chances::Wdl;
 pub use level::{LEVEL_RATINGS, LEVELS};
 pub use limits::Limits;
-pub use report::{Info, PlyValue, Progress, Pv, Renewed, WorkResult};
+pub use report::{End, Info, PlyValue, Progress, Pv, Renewed, WorkResult};
 pub use score::Score;
 pub use status::EngineStatus;
 pub use work::{Acquired, Kind, Lease, Work};

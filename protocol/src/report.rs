@@ -28,6 +28,28 @@ pub struct Info {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub plies: Vec<PlyValue>,
+    /// In the last report of our own engine on one position: what ended the search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<End>,
+}
+
+/// What ended a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = SearchEnd))]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// The limit of depth, or the greatest depth that there is.
+    Depth,
+    /// The limit of nodes.
+    Nodes,
+    /// The limit of time.
+    Time,
+    /// Every line ends the game, and the search went well beyond these ends.
+    Mate,
+    /// There is a single legal step.
+    OnlyStep,
+    /// A request to stop.
+    Stopped,
 }
 
 /// Result of a search in one position of a game.

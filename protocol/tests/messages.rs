@@ -34,6 +34,7 @@ fn a_report_is_written_as_the_contract_says() {
         hashfull: 3,
         pvs: vec![pv],
         plies: Vec::new(),
+        end: None,
     };
     let progress = Progress { lease: "t".to_owned(), info, checkpoint: None };
     assert_eq!(

@@ -20,7 +20,7 @@ use crate::{
     control::Control,
     eval::Evaluation,
     level::{self, Level, LevelError, Slip},
-    protocol::{self, Info, Kind, Pv, Score, Work},
+    protocol::{self, End, Info, Kind, Pv, Score, Work},
     search::{self, Limits, MAX_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
@@ -375,6 +375,9 @@ impl Visitor for Search<'_> {
         } else {
             search::search(&game, &self.past, &options, &resume, self.memory, self.control, on_report)
         };
+        let is_forced = task.kind == Kind::Move && legal.len() == 1;
+        let end = report.end.map(|end| if is_forced && end == End::Depth { End::OnlyStep } else { end });
+        let report = Report { end, ..report };
         let chosen = match task.level {
             Some(level) => {
                 let values: Vec<i32> = report.lines.iter().map(|line| line.value).collect();
@@ -410,6 +413,7 @@ fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
         hashfull: report.hashfull,
         pvs: pvs.collect(),
         plies: Vec::new(),
+        end: report.end,
     }
 }
 

@@ -79,15 +79,17 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
     })?;
     printed?;
     // An iteration that a limit has ended is not reported.
-    if last.as_ref() != Some(&answer.info) {
+    let reported = last.map(|last| Info { end: answer.info.end, ..last });
+    if reported.as_ref() != Some(&answer.info) {
         args.output.print(&lines(&answer.info), &json!(answer.info))?;
     }
-    args.output.print(&format!("best {}\n", answer.best), &json!({"best": answer.best}))
+    args.output
+        .print(&format!("best {}\n", answer.best), &json!({"best": answer.best, "end": answer.info.end}))
 }
 
 /// One text line per principal variation: `depth 9/14 +0.31 nodes 4711 nps 900000 ms 5 e2e4 e7e5`.
 fn lines(info: &Info) -> String {
-    let Info { depth, seldepth, nodes, nps, time_ms, hashfull: _, pvs, plies: _ } = info;
+    let Info { depth, seldepth, nodes, nps, time_ms, hashfull: _, pvs, plies: _, end: _ } = info;
     let mut text = String::new();
     for pv in pvs {
         let (score, steps) = (score(pv.score), pv.steps.join(" "));

@@ -260,6 +260,7 @@ impl<'a> Asked<'a> {
             hashfull: seen.hashfull,
             pvs,
             plies: Vec::new(),
+            end: None,
         })
     }
 

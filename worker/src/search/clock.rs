@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::control::Control;
+use crate::{control::Control, protocol::End};
 
 /// The most nodes between two looks at the limits and at the control.
 const MAX_BETWEEN_LOOKS: u64 = 512;
@@ -46,11 +46,17 @@ impl<'a> Clock<'a> {
         Self { began: Instant::now(), limits, control, nodes, granted, finished }
     }
 
-    /// Returns whether the search was stopped or has reached its limit of nodes or of time.
-    fn is_over(&self) -> bool {
-        self.control.is_stopped()
-            || self.limits.nodes.is_some_and(|limit| self.nodes() >= limit)
-            || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
+    /// What ends the search now: a stop, or its limit of nodes or of time.
+    pub(crate) fn end(&self) -> Option<End> {
+        if self.control.is_stopped() {
+            Some(End::Stopped)
+        } else if self.limits.nodes.is_some_and(|limit| self.nodes() >= limit) {
+            Some(End::Nodes)
+        } else if self.limits.time.is_some_and(|limit| self.elapsed() >= limit) {
+            Some(End::Time)
+        } else {
+            None
+        }
     }
 
     /// Takes back the nodes of a thread's last grant that it has not visited, and grants it as many as it wants, or what is left.
@@ -64,7 +70,7 @@ impl<'a> Clock<'a> {
 
     /// Returns whether to start another iteration. One that is not finished in time may still find a better step.
     pub(crate) fn allows_another(&self, depth: u32) -> bool {
-        self.limits.depth.is_none_or(|limit| depth < limit) && !self.is_over()
+        self.limits.depth.is_none_or(|limit| depth < limit) && self.end().is_none()
     }
 
     pub(crate) fn finish(&self) {
@@ -112,7 +118,7 @@ impl<'a> Counter<'a> {
         self.portion = clock.grant(self.portion.saturating_sub(self.uncounted), wanted);
         self.uncounted = 0;
         self.looked = Instant::now();
-        self.portion == 0 || clock.finished.load(Ordering::Relaxed) || clock.is_over()
+        self.portion == 0 || clock.finished.load(Ordering::Relaxed) || clock.end().is_some()
     }
 
     /// Number of nodes that take [`LOOK_EVERY`] at the speed of the last ones. They may be slower, so it grows gradually.

@@ -80,7 +80,7 @@ pub(crate) fn equalise<G: Game>(
             break;
         }
     }
-    report
+    Report { end: Some(tree.end()), ..report }
 }
 
 /// The seat to act after a pass. Positions after the step are evaluated from its view.

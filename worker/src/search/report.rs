@@ -5,6 +5,7 @@ use std::time::Duration;
 use zugpost_rules::game::Step;
 
 use super::{clock::Limits, parameters::ParameterSettings, score::Value};
+use crate::protocol::End;
 
 /// Upper limit of lines.
 pub(crate) const MAX_LINES: usize = 64;
@@ -48,6 +49,8 @@ pub(crate) struct Report {
     pub(crate) hashfull: u32,
     /// Best first. Their first steps differ.
     pub(crate) lines: Vec<Line>,
+    /// What ended the search, in its last report.
+    pub(crate) end: Option<End>,
 }
 
 /// The state of an earlier search of the same position.

@@ -10,6 +10,7 @@ use super::{
     score::{self, INFINITE, MAX_PLY, Value},
     tree::Tree,
 };
+use crate::protocol::End;
 
 /// Windows wider than this are opened completely.
 const WIDEST_WINDOW: Value = 1000;
@@ -73,8 +74,11 @@ pub(super) fn deepen<G: Game>(
             tree.report(&report);
         }
         let goes_on = is_complete && tree.allows_another(depth) && (depth as usize) < MAX_PLY - 1;
-        if !goes_on || is_settled(&report) {
-            return report;
+        if is_settled(&report) {
+            return Report { end: Some(End::Mate), ..report };
+        }
+        if !goes_on {
+            return Report { end: Some(tree.end()), ..report };
         }
         depth += 1;
     }

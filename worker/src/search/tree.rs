@@ -18,7 +18,7 @@ use super::{
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
-use crate::eval::Evaluate;
+use crate::{eval::Evaluate, protocol::End};
 
 /// The state of one thread of a search. There are two sides: the seat that is to move at the root, and all the others.
 /// Values are from the view of the side to act.
@@ -170,6 +170,11 @@ impl<'a, G: Game> Tree<'a, G> {
 
     pub(super) fn allows_another(&self, depth: u32) -> bool {
         self.clock.allows_another(depth)
+    }
+
+    /// What has ended the search: the clock, or the depth.
+    pub(super) fn end(&self) -> End {
+        self.clock.end().unwrap_or(End::Depth)
     }
 
     pub(super) fn seldepth(&self) -> u32 {

@@ -83,6 +83,7 @@ fn total(info: &Info, nodes: u64, time_ms: u64, plies: &[PlyValue]) -> Info {
         // These lines do not begin in the last position of the work.
         pvs: Vec::new(),
         plies: plies.to_vec(),
+        end: None,
         ..info.clone()
     }
 }

@@ -1,12 +1,14 @@
 //! Limits and checkpoints of a search. The tests count nodes instead of measuring time.
 
+use std::time::Duration;
+
 use serde_json::json;
 use zugpost_rules::Record;
 use zugpost_worker::{
     AnalyzeError, Control, Task, analyze,
     config::{HashMib, Threads},
     level::Level,
-    protocol::{Info, Kind, Score, Work},
+    protocol::{End, Info, Kind, Score, Work},
     search::Limits,
 };
 
@@ -162,6 +164,23 @@ fn a_step_without_alternative_takes_no_time() {
     let fen = Some("7k/8/8/8/8/8/r7/K7 w - - 0 1".to_owned());
     let answer = run(&Task { fen, kind: Kind::Move, ..task("chess") });
     assert_eq!(answer.best, "a1a2");
+}
+
+#[test]
+fn a_search_says_what_ended_it() {
+    let end = |limits, fen: Option<&str>| {
+        let fen = fen.map(str::to_owned);
+        run(&Task { fen, limits, kind: Kind::Move, ..task("chess") }).info.end
+    };
+    let none = Limits::default();
+    let time = Some(Duration::from_millis(5));
+    assert_eq!(end(Limits { depth: Some(3), ..none }, None), Some(End::Depth));
+    assert_eq!(end(Limits { nodes: Some(900), ..none }, None), Some(End::Nodes));
+    assert_eq!(end(Limits { time, ..none }, None), Some(End::Time));
+    assert_eq!(end(none, Some("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1")), Some(End::Mate));
+    assert_eq!(end(none, Some("7k/8/8/8/8/8/1q6/K7 w - - 0 1")), Some(End::OnlyStep));
+    let answer = analyze(&task("chess"), &stopped(), |_, _| {}).unwrap();
+    assert_eq!(answer.info.end, Some(End::Stopped));
 }
 
 #[test]
