@@ -5,6 +5,6 @@ use std::ops::RangeInclusive;
 /// The levels, from the weakest to the strongest.
 pub const LEVELS: RangeInclusive<u8> = 1..=12;
 
-/// The rating of each level, the weakest first: the distances are those of matches in chess, the strongest level was
-/// measured against Stockfish with `UCI_Elo` (docs/src/benchmarks.md, “Levels”).
-pub const LEVEL_RATINGS: [u16; 12] = [190, 370, 610, 810, 1020, 1260, 1540, 1750, 2000, 2200, 2400, 2600];
+/// The rating of each level, the weakest first: levels 6 to 9 were measured in chess against Stockfish with `UCI_Elo`, the others
+/// follow from their distances (docs/src/benchmarks.md, “Levels”).
+pub const LEVEL_RATINGS: [u16; 12] = [450, 630, 780, 950, 1050, 1270, 1600, 1800, 1950, 2160, 2400, 2600];
