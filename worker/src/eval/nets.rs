@@ -95,23 +95,21 @@ mod tests {
                 .collect();
             let n_types = 2 * game.spec().kinds().count();
             let (mut all, mut beyond) = (0.0, 0.0);
-            for kind in 0..n_types {
-                let rows: Vec<&[i16]> =
-                    (0..places.len()).map(|square| self.0.row(kind * places.len() + square)).collect();
-                for neuron in 0..rows[0].len() {
-                    let value = |square: usize| f64::from(rows[square][neuron]);
-                    let mean = |is_in: &dyn Fn(&[usize; 2]) -> bool| {
-                        let squares: Vec<usize> =
-                            (0..places.len()).filter(|square| is_in(&places[*square])).collect();
-                        squares.iter().map(|square| value(*square)).sum::<f64>() / squares.len() as f64
-                    };
-                    let of_all = mean(&|_| true);
-                    for (square, [rank, file]) in places.iter().enumerate() {
-                        let explained =
-                            mean(&|place| place[0] == *rank) + mean(&|place| place[1] == *file) - of_all;
-                        all += (value(square) - of_all).powi(2);
-                        beyond += (value(square) - explained).powi(2);
-                    }
+            let n_neurons = self.0.row(0).len();
+            for (kind, neuron) in
+                (0..n_types).flat_map(|kind| (0..n_neurons).map(move |neuron| (kind, neuron)))
+            {
+                let value = |square: usize| f64::from(self.0.row(kind * places.len() + square)[neuron]);
+                let mean = |is_in: &dyn Fn([usize; 2]) -> bool| {
+                    let values = (0..places.len()).filter(|square| is_in(places[*square])).map(value);
+                    values.clone().sum::<f64>() / values.count() as f64
+                };
+                let of_all = mean(&|_| true);
+                for (square, [rank, file]) in places.iter().enumerate() {
+                    let explained =
+                        mean(&|[other, _]| other == *rank) + mean(&|[_, other]| other == *file) - of_all;
+                    all += (value(square) - of_all).powi(2);
+                    beyond += (value(square) - explained).powi(2);
                 }
             }
             beyond / all
