@@ -19,7 +19,7 @@ use crate::{
     config::{HashMib, Threads},
     control::Control,
     eval::Evaluation,
-    level::{self, Level, LevelError, Slip},
+    level::{self, Level, LevelError},
     protocol::{self, End, Info, Kind, Pv, Score, Work},
     search::{self, Limits, MAX_LINES, Memory, ParameterSettings, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
@@ -276,7 +276,7 @@ pub(crate) fn at_level<E: From<AnalyzeError>>(
         let mut seen = look(&[], 1, MAX_LINES)?.info.pvs;
         let standing = record.position().clone().visit_by_word(Standing(task));
         let value = |pv: &Pv| score::from_protocol(pv.score);
-        let slip = Slip::new(seen.first().map_or(standing, value), standing);
+        let slip = level.slip(seen.first().map_or(standing, value), standing);
         for draw in 0..SLIPS_LOOKED_AT {
             let values: Vec<i32> = seen.iter().map(value).collect();
             let Some(chosen) = slip.choose(&values, task.seed.wrapping_add(draw)) else { break };

@@ -31,25 +31,27 @@ struct Strength {
     margin: i32,
     /// In how many of a hundred turns the step is a slip.
     slips: u32,
+    /// A slip that loses so much, in hundredths of a pawn, is half as likely as one that loses nothing.
+    half: i32,
 }
 
-const fn erring(nodes: u64, depth: u32, lines: u32, margin: i32, slips: u32) -> Strength {
-    Strength { nodes, depth, lines, margin, slips }
+const fn erring(nodes: u64, depth: u32, lines: u32, margin: i32, slips: u32, half: i32) -> Strength {
+    Strength { nodes, depth, lines, margin, slips, half }
 }
 
 const fn faultless(nodes: u64) -> Strength {
-    Strength { nodes, depth: 64, lines: 1, margin: 0, slips: 0 }
+    Strength { nodes, depth: 64, lines: 1, margin: 0, slips: 0, half: 1 }
 }
 
 const STRENGTHS: [Strength; 12] = [
-    erring(400, 4, 4, 100, 97),
-    erring(400, 4, 4, 90, 80),
-    erring(600, 4, 4, 80, 64),
-    erring(900, 5, 4, 60, 47),
-    erring(1_500, 6, 3, 40, 31),
-    erring(2_600, 64, 3, 30, 18),
-    erring(4_500, 64, 2, 20, 9),
-    erring(8_000, 64, 1, 0, 4),
+    erring(400, 4, 4, 100, 100, 4_000),
+    erring(400, 4, 4, 90, 80, 2_000),
+    erring(600, 4, 4, 80, 64, 2_000),
+    erring(1_000, 5, 4, 60, 45, 2_000),
+    erring(1_800, 6, 3, 40, 29, 2_000),
+    erring(3_200, 64, 3, 30, 17, 2_000),
+    erring(6_000, 64, 2, 20, 7, 2_000),
+    erring(8_000, 64, 1, 0, 4, 2_000),
     faultless(10_000),
     faultless(40_000),
     faultless(200_000),
@@ -57,9 +59,7 @@ const STRENGTHS: [Strength; 12] = [
 ];
 
 /// The most that a slip loses, in hundredths of a pawn.
-const MOST_LOST: i32 = 400;
-/// A slip that loses so much, in hundredths of a pawn, is half as likely as one that loses nothing.
-const HALF_AS_LIKELY: i32 = 2_000;
+const MOST_LOST: i32 = 390;
 
 /// A step chosen at a glance. Values are in hundredths of a pawn.
 #[derive(Debug, Clone, Copy)]
@@ -68,15 +68,11 @@ pub(crate) struct Slip {
     best: i32,
     /// The least value of a step that is chosen.
     least: i32,
+    /// A loss that makes a step half as likely.
+    half: i32,
 }
 
 impl Slip {
-    /// A slip where the position is worth `standing`, and the best step `best`. A win can be overlooked, and what every step loses
-    /// is not lost by the step.
-    pub(crate) fn new(best: i32, standing: i32) -> Self {
-        Self { best: best.min(standing + MOST_LOST), least: best.min(standing) - MOST_LOST }
-    }
-
     /// Returns whether a step of this value may be chosen.
     pub(crate) fn allows(self, value: i32) -> bool {
         value >= self.least
@@ -84,7 +80,7 @@ impl Slip {
 
     /// The index of the step, among steps of these values.
     pub(crate) fn choose(self, values: &[i32], seed: u64) -> Option<usize> {
-        let weight = |&value: &i32| if self.allows(value) { chance(self.best - value) } else { 0 };
+        let weight = |&value: &i32| if self.allows(value) { chance(self.best - value, self.half) } else { 0 };
         let chances = WeightedIndex::new(values.iter().map(weight)).ok()?;
         Some(chances.sample(&mut StdRng::seed_from_u64(seed)))
     }
@@ -136,16 +132,23 @@ impl Level {
         StdRng::seed_from_u64(!seed).random_range(0..100) < self.strength().slips
     }
 
+    /// The slip of a position that is worth `standing`, where the best step at a glance is worth `best`. A win can be overlooked,
+    /// and what every step loses is not lost by the step.
+    pub(crate) fn slip(self, best: i32, standing: i32) -> Slip {
+        let half = self.strength().half;
+        Slip { best: best.min(standing + MOST_LOST), least: best.min(standing) - MOST_LOST, half }
+    }
+
     fn strength(self) -> &'static Strength {
         &STRENGTHS[usize::from(self.0) - 1]
     }
 }
 
-/// The chance of a step that loses so much, relative to one that loses nothing: half of it for each [`HALF_AS_LIKELY`]. Integers
-/// alone, so that every machine draws the same.
-fn chance(loss: i32) -> u64 {
+/// The chance of a step that loses so much, relative to one that loses nothing: half of it for each `half`. Integers alone, so
+/// that every machine draws the same.
+fn chance(loss: i32, half: i32) -> u64 {
     const ONE: u64 = 1 << 32;
-    let (loss, half) = (loss.max(0) as u64, HALF_AS_LIKELY as u64);
+    let (loss, half) = (loss.max(0) as u64, half.max(1) as u64);
     let (halves, rest) = (loss / half, loss % half);
     (ONE >> halves.min(63)) * (2 * half - rest) / (2 * half)
 }
@@ -218,7 +221,7 @@ mod tests {
     fn slips(standing: i32, values: &[i32]) -> Vec<usize> {
         let mut counts = vec![0; values.len()];
         for seed in 0..3_000 {
-            counts[Slip::new(values[0], standing).choose(values, seed).unwrap()] += 1;
+            counts[Level(1).slip(values[0], standing).choose(values, seed).unwrap()] += 1;
         }
         counts
     }
@@ -236,7 +239,7 @@ mod tests {
     fn a_slip_may_lose_what_every_step_loses() {
         let counts = slips(0, &[-900, -1_200, -1_400]);
         assert!(counts[0] > 0 && counts[1] > 0 && counts[2] == 0, "{counts:?}");
-        assert_eq!(Slip::new(-900, 0).choose(&[], 1), None);
+        assert_eq!(Level(1).slip(-900, 0).choose(&[], 1), None);
     }
 
     #[test]

@@ -76,12 +76,13 @@ fn level(number: u8, task: &Task, record: &Record, seed: u64) -> String {
     run(&Task { fen, level, seed, kind: Kind::Move, ..task.clone() }).best
 }
 
+/// Most games are drawn, because neither knows how to mate. Costs seven seconds.
 #[test]
 fn level_1_loses_to_a_beginner() {
     let task = task("chess");
     let mut random = StdRng::seed_from_u64(4);
     let (mut n_wins, mut n_losses) = (0, 0);
-    for game in 0..30 {
+    for game in 0..60 {
         let seat_of_level = [Seat::White, Seat::Black][game % 2];
         let mut record = Record::new(&task.variant);
         while record.outcome().is_none() && record.ply() < LONGEST {
@@ -98,10 +99,10 @@ fn level_1_loses_to_a_beginner() {
             Some(Outcome::Draw { .. }) | None => (),
         }
     }
-    assert!(n_losses > 2 * n_wins && n_losses >= 5, "+{n_wins} -{n_losses}");
+    assert!(2 * n_losses >= 3 * n_wins && n_losses >= 5, "+{n_wins} -{n_losses}");
 }
 
-/// Costs three seconds.
+/// Costs four seconds.
 #[test]
 fn level_1_gives_a_queen_away_at_most_once_in_fifty_moves() {
     let task = task("chess");
@@ -115,9 +116,9 @@ fn level_1_gives_a_queen_away_at_most_once_in_fifty_moves() {
     };
     let mut random = StdRng::seed_from_u64(6);
     let (mut n_moves, mut n_gifts, mut n_errors) = (0, 0, 0);
-    while n_moves < 300 {
+    while n_moves < 400 {
         let mut record = Record::new(&task.variant);
-        while record.outcome().is_none() && record.ply() < 60 && n_moves < 300 {
+        while record.outcome().is_none() && record.ply() < 60 && n_moves < 400 {
             let before = judge(&record);
             record.play(&level(1, &task, &record, random.random())).unwrap();
             if record.outcome().is_none() && before.abs() < 300 {
