@@ -33,7 +33,7 @@ pub struct Info {
     pub end: Option<End>,
 }
 
-/// What ended a search.
+/// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = SearchEnd))]
 #[serde(rename_all = "snake_case")]

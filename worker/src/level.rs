@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// How often each of the steps with these values is chosen in 3,000 slips.
+    /// Counts how often each of the steps with these values is chosen in 3,000 slips.
     fn slips(standing: i32, values: &[i32]) -> Vec<usize> {
         let mut counts = vec![0; values.len()];
         for seed in 0..3_000 {

@@ -37,7 +37,7 @@ engine.set_option("hashsize", 4)
 engine._send_cmd("setoption usemillisec true")
 
 board, moves = cchess.ChessBoard(cchess.FULL_INIT_FEN), []
-limits = [{"nodes": 150}, {"time": 1000, "increment": 5, "opptime": 1000, "oppincrement": 5}, {"depth": 2}]
+limits = [{"nodes": 1000}, {"time": 1000, "increment": 5, "opptime": 1000, "oppincrement": 5}, {"depth": 2}]
 while len(moves) < 120 and not board.no_moves():
     played = f"{cchess.FULL_INIT_FEN} moves {' '.join(moves)}" if moves else cchess.FULL_INIT_FEN
     best, told = engine.best(played, limits[0 if len(moves) > 4 else len(moves) % 3])

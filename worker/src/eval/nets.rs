@@ -79,8 +79,8 @@ mod tests {
         assert!(FILES.iter().all(|(_, file)| file.len() <= 1 << 20));
     }
 
-    /// How much of what the first layer says of a piece is more than a number for its rank and one for its file: the share
-    /// of the variance within pieces of a type.
+    /// Measures what the first layer says of a piece beyond a number for its rank and one for its file: the share of the
+    /// variance within pieces of a type.
     struct KnowledgeOfSquares(Arc<Network>);
 
     impl Visitor for KnowledgeOfSquares {

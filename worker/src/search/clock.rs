@@ -46,7 +46,7 @@ impl<'a> Clock<'a> {
         Self { began: Instant::now(), limits, control, nodes, granted, finished }
     }
 
-    /// What ends the search now: a stop, or its limit of nodes or of time.
+    /// The end of the search, if it is now: a stop, or its limit of nodes or of time.
     pub(crate) fn end(&self) -> Option<End> {
         if self.control.is_stopped() {
             Some(End::Stopped)

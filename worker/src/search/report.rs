@@ -49,7 +49,7 @@ pub(crate) struct Report {
     pub(crate) hashfull: u32,
     /// Best first. Their first steps differ.
     pub(crate) lines: Vec<Line>,
-    /// What ended the search, in its last report.
+    /// The end of the search, in its last report.
     pub(crate) end: Option<End>,
 }
 

@@ -172,7 +172,7 @@ impl<'a, G: Game> Tree<'a, G> {
         self.clock.allows_another(depth)
     }
 
-    /// What has ended the search: the clock, or the depth.
+    /// The end of the search: by the clock, or by the depth.
     pub(super) fn end(&self) -> End {
         self.clock.end().unwrap_or(End::Depth)
     }
