@@ -113,11 +113,11 @@ async fn a_mate_is_scored_and_a_level_keeps_its_limits() {
     assert_eq!((&result["best"], &result["info"]["pvs"][0]["score"]), (&json!("d8h4"), &json!({"mate": 1})));
     worker.stop().await.unwrap();
 
-    let server = server_with(json!({"type": "move", "level": 7, "limits": {"seconds": 60}})).await;
+    let server = server_with(json!({"type": "move", "level": 5, "limits": {"seconds": 60}})).await;
     let worker = Worker::run(with_engines(&server, &[STOCKFISH]));
     let info = server.first("work/x7k2/result").await.body["info"].clone();
-    assert!(info["nodes"].as_u64() < Some(7_000), "{info}");
-    assert_eq!(info["pvs"].as_array().unwrap().len(), 2, "the lines among which the level chooses");
+    assert!(info["depth"].as_u64() <= Some(6) && info["nodes"].as_u64() < Some(3_000), "{info}");
+    assert_eq!(info["pvs"].as_array().unwrap().len(), 3, "the lines among which the level chooses");
     worker.stop().await.unwrap();
 }
 

@@ -31,6 +31,13 @@ fn play(variant: &str, levels: [u8; 2], seed: u64) -> (Record, Outcome) {
 }
 
 #[test]
+fn a_game_at_level_1_ends_by_the_rules() {
+    let (record, outcome) = play("chess", [1, 1], 1);
+    assert_eq!(record.outcome(), Some(outcome));
+    assert!(record.ply() > 10, "{} steps", record.ply());
+}
+
+#[test]
 fn a_higher_level_beats_the_lowest() {
     for variant in variants() {
         let (_, as_white) = play(variant, [4, 1], 3);
