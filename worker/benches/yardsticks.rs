@@ -7,8 +7,12 @@
 //!
 //! `deploy/yardstick` plays against other engines.
 
-use std::{env, fs, path::Path};
+#[path = "../tests/search/mate_files.rs"]
+mod mate_files;
 
+use std::env;
+
+use mate_files::{Mates, search_until};
 use zugpost_rules::{Options, Record, Variant};
 use zugpost_worker::{
     Control, Task, analyze,
@@ -44,40 +48,25 @@ fn main() {
     }
 }
 
-fn task(key: &str, nodes: Option<u64>) -> Task {
-    let variant = Variant::new(key, &Options::default()).expect("the key is that of a row");
+fn task(variant: Variant, nodes: Option<u64>) -> Task {
     let limits = Limits { nodes, ..Limits::default() };
     Task::new(variant, limits, "64".parse().expect("64 MiB are allowed"))
 }
 
 /// Median, ninth decile and number of the mates that are found.
 fn mates(key: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/mates").join(key).with_extension("txt");
-    let text = fs::read_to_string(path).expect("every variant has mates");
-    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let mut nodes: Vec<u64> = lines.map(nodes_to_mate(key)).collect();
+    let mates = Mates::of(key);
+    let task = task(mates.variant.clone(), Some(MOST_NODES));
+    let nodes = |(n_turns, fen): (u32, &str)| {
+        let mate = Score::Mate(n_turns as i32);
+        let info = search_until(mate, &Task { fen: Some(fen.to_owned()), ..task.clone() }).info;
+        if info.pvs[0].score == mate { info.nodes } else { MOST_NODES }
+    };
+    let mut nodes: Vec<u64> = mates.lines().map(nodes).collect();
     nodes.sort_unstable();
     let n_found = nodes.iter().filter(|nodes| **nodes < MOST_NODES).count();
     let [median, decile] = [5, 9].map(|tenths| nodes[(nodes.len() - 1) * tenths / 10]);
     format!("median {median:>7} nodes, nine of ten {decile:>7}, {n_found} of {} found", nodes.len())
-}
-
-/// Returns the nodes until the search knows the mate of a line, which is a number of turns and a position.
-fn nodes_to_mate(key: &str) -> impl Fn(&str) -> u64 {
-    let task = task(key, Some(MOST_NODES));
-    move |line| {
-        let (n_turns, fen) = line.split_once(' ').expect("a line is a number and a position");
-        let wanted = Score::Mate(n_turns.parse().expect("a line begins with a number"));
-        let control = Control::default();
-        let task = Task { fen: Some(fen.to_owned()), ..task.clone() };
-        let answer = analyze(&task, &control, |info, _| {
-            if info.pvs[0].score == wanted {
-                control.stop();
-            }
-        });
-        let info = answer.expect("a mate is a position to be played on from").info;
-        if info.pvs[0].score == wanted { info.nodes } else { MOST_NODES }
-    }
 }
 
 /// Standard deviation and median of the differences.
@@ -98,7 +87,8 @@ fn values(key: &str) -> String {
 
 /// The differences in the positions of a game between equal levels.
 fn differences_of_game(key: &str, seed: u64) -> Vec<i32> {
-    let task = task(key, None);
+    let variant = Variant::new(key, &Options::default()).expect("the key is that of a row");
+    let task = task(variant, None);
     let mut record = Record::new(&task.variant);
     let mut differences = Vec::new();
     for ply in 1..200 {

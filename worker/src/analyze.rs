@@ -186,11 +186,16 @@ impl Task {
     /// Returns the limits without what earlier searches of the task have used.
     pub(crate) fn limits_left(&self, n_legal: usize) -> Limits {
         let mut limits = self.spent().rest(self.limits_in_all());
-        if self.kind == Kind::Move && n_legal == 1 {
+        if self.is_forced(n_legal) {
             limits.depth =
                 Some(limits.depth.map_or(DEPTH_WITHOUT_CHOICE, |depth| depth.min(DEPTH_WITHOUT_CHOICE)));
         }
         limits
+    }
+
+    /// Returns whether the task is a move without a choice.
+    fn is_forced(&self, n_legal: usize) -> bool {
+        self.kind == Kind::Move && n_legal == 1
     }
 
     /// Number of lines that the task or its level wants.
@@ -298,7 +303,7 @@ impl Visitor for Search<'_> {
         } else {
             search::search(&game, &self.past, &options, &resume, self.memory, self.control, on_report)
         };
-        let is_forced = task.kind == Kind::Move && legal.len() == 1;
+        let is_forced = task.is_forced(legal.len());
         let end = report.end.map(|end| if is_forced && end == End::Depth { End::OnlyStep } else { end });
         let report = Report { end, ..report };
         let chosen = match task.level {

@@ -44,6 +44,7 @@ const fn faultless(nodes: u64) -> Strength {
 }
 
 const STRENGTHS: [Strength; 12] = [
+    // nodes, depth, lines, margin, slips, half
     erring(400, 4, 4, 100, 100, 4_000),
     erring(400, 4, 4, 90, 80, 2_000),
     erring(600, 4, 4, 80, 64, 2_000),

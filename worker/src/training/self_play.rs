@@ -33,6 +33,8 @@ const WON: i32 = 1_500;
 const STEPS_WON: u32 = 6;
 /// A longer game is drawn.
 const MAX_PLIES: u32 = 320;
+/// One game in so many begins at an example. Most examples have few pieces, and their games are long.
+const EXAMPLE_ONE_IN: u64 = 16;
 /// Table size of a game, in MiB.
 const HASH_MIB: usize = 4;
 
@@ -129,12 +131,12 @@ impl Player<'_> {
         game.played
     }
 
-    /// The first position of a game, and its opening from there. Every sixteenth game begins at an example of the variant's lessons,
+    /// The first position of a game, and its opening from there. Some games begin at an example of the variant's lessons,
     /// as far as there are some for its options.
     fn opening(&self, number: u64, random: &mut StdRng) -> (Opening, Opening) {
         let &Header { opening_plies, seed, .. } = self.header;
         let first = match self.examples.choose(random) {
-            Some(fen) if number.is_multiple_of(16) => Opening::at(self.variant, fen),
+            Some(fen) if number.is_multiple_of(EXAMPLE_ONE_IN) => Opening::at(self.variant, fen),
             _ => None,
         };
         let most = if first.is_some() { opening_plies / 2 } else { opening_plies };

@@ -15,6 +15,8 @@ mod limits;
 #[cfg(test)]
 mod lines;
 #[cfg(test)]
+mod mate_files;
+#[cfg(test)]
 mod mates;
 #[cfg(test)]
 mod minimax;

@@ -1,12 +1,14 @@
 //! The solver proves every mate of the data files in up to four turns, and the search finds it. Longer ones are proven from
 //! the first turn of the search on. A new mate is a new line of a file; the example `find_mates` finds some.
 
-use std::{fs, path::Path};
+use zugpost_rules::{AnyGame, Record, Seat, Variant};
+use zugpost_worker::{Task, protocol::Score, search::Limits};
 
-use zugpost_rules::{AnyGame, Options, Record, Seat, Variant};
-use zugpost_worker::{Control, Task, analyze, protocol::Score, search::Limits};
-
-use crate::{solver::ForcedMate, task};
+use crate::{
+    mate_files::{Mates, search_until},
+    solver::ForcedMate,
+    task,
+};
 
 /// Node limit of the search for each position.
 const NODES: u64 = 1_000_000;
@@ -20,33 +22,8 @@ const MAY_MISS: usize = 1;
 /// Mates of each variant.
 const ENOUGH: usize = 20;
 
-/// The mates of a variant.
-struct Mates {
-    variant: Variant,
-    text: String,
-}
-
-impl Mates {
-    fn of(key: &str) -> Mates {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/mates");
-        let path = folder.join(key).with_extension("txt");
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let variant = Variant::new(key, &Options::default()).expect("every variant has defaults");
-        Mates { variant, text }
-    }
-
-    fn all() -> impl Iterator<Item = Mates> {
-        Variant::rows().iter().map(|about| Mates::of(about.key))
-    }
-
-    /// Number of turns and position.
-    fn lines(&self) -> impl Iterator<Item = (u32, &str)> {
-        let lines = self.text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.map(|line| {
-            let (n_turns, fen) = line.split_once(' ').expect("a line is a number and a position");
-            (n_turns.parse().expect("a line begins with a number"), fen)
-        })
-    }
+fn all_mates() -> impl Iterator<Item = Mates> {
+    Variant::rows().iter().map(|about| Mates::of(about.key))
 }
 
 fn wins(game: &AnyGame, own: Seat, in_turns: u32) -> Option<bool> {
@@ -55,7 +32,7 @@ fn wins(game: &AnyGame, own: Seat, in_turns: u32) -> Option<bool> {
 
 #[test]
 fn mates_of_every_variant_are_proven() {
-    for mates in Mates::all() {
+    for mates in all_mates() {
         let key = mates.variant.key();
         for (n_turns, fen) in mates.lines().filter(|(n_turns, _)| *n_turns <= MAX_PROVEN) {
             let game = mates.variant.position(fen).unwrap_or_else(|error| panic!("{key}: {fen}: {error}"));
@@ -72,18 +49,12 @@ fn mates_of_every_variant_are_proven() {
 #[test]
 fn mates_of_every_variant_are_found() {
     let (mut missed, mut n_longer) = (Vec::new(), 0);
-    for mates in Mates::all() {
+    for mates in all_mates() {
         for (n_turns, fen) in mates.lines() {
             let wanted = Score::Mate(n_turns as i32);
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };
             let task = Task { fen: Some(fen.to_owned()), limits, ..task(mates.variant.key()) };
-            let control = Control::default();
-            let answer = analyze(&task, &control, |info, _| {
-                if info.pvs[0].score == wanted {
-                    control.stop();
-                }
-            })
-            .unwrap();
+            let answer = search_until(wanted, &task);
             let place = format!("{}: {fen}", mates.variant.key());
             let said = answer.info.pvs[0].score;
             if said != wanted {
