@@ -377,7 +377,8 @@ async fn moves_variations_and_engine_lines_appear_at_once() {
     let chosen = json!({"count": "1", "depth": "5", "seconds": "600"});
     browser.client.execute(choose, vec![chosen]).await.unwrap();
     wait_until("the search ends at the depth", async || {
-        browser.text().await.contains("Depth 5, ") && browser.text().await.contains("nodes; done.")
+        let end = words("scripts-engine-end-depth", &[]);
+        browser.text().await.contains("Depth 5, ") && browser.text().await.contains(&format!("nodes; {end}."))
     })
     .await;
     assert_eq!(count(&browser, "[data-lines] li").await, 1);

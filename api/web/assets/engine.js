@@ -24,6 +24,16 @@ const REASONS = new Map([
   ["your analyses run one at a time", "scripts-waits-own"],
 ]);
 
+/** What ended a search, as the API says it. */
+const ENDS = new Map([
+  ["depth", "scripts-engine-end-depth"],
+  ["nodes", "scripts-engine-end-nodes"],
+  ["time", "scripts-engine-end-time"],
+  ["mate", "scripts-engine-end-mate"],
+  ["only_step", "scripts-engine-end-only-step"],
+  ["stopped", "scripts-engine-end-stopped"],
+]);
+
 const FEW = new Intl.NumberFormat(language);
 const MANY = new Intl.NumberFormat(language, {
   notation: "compact", compactDisplay: "long", minimumFractionDigits: 1, maximumFractionDigits: 1,
@@ -131,7 +141,12 @@ export class Engine {
     if (status === "failed") return this.tell(say("scripts-engine-failed", { reason: reason ?? "" }));
     if (!info) return this.tell(say("scripts-engine-begins"));
     const nodes = (info.nodes >= 1e6 ? MANY : FEW).format(info.nodes);
-    this.tell(say(status === "done" ? "scripts-engine-done" : "scripts-engine-searches", { depth: info.depth, nodes }));
+    const { depth, end = "" } = info;
+    if (status === "done") {
+      this.tell(say("scripts-engine-done", { depth, nodes, end: say(ENDS.get(end) ?? "scripts-engine-end-done") }));
+    } else {
+      this.tell(say("scripts-engine-searches", { depth, nodes }));
+    }
     this.draw(info.pvs ?? []);
   }
 

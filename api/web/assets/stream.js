@@ -7,7 +7,7 @@
  * @property {string} status
  * @property {string} [reason] Why it has failed.
  * @property {Queue} [queue]
- * @property {{ depth: number, nodes: number, pvs?: Line[] }} [info]
+ * @property {{ depth: number, nodes: number, end?: string, pvs?: Line[] }} [info]
  * @property {{ searched: number }} [review]
  */
 /** @typedef {{ place: number, expected_start?: string, waits_for?: string }} Queue */
