@@ -66,13 +66,14 @@ match: ## let two engines play against each other; MATCH holds the arguments, `z
 
 # Goes on where an interrupted run has stopped. PyTorch is Debian's python3-torch.
 VARIANT ?= chess
-GAMES ?= 4000
-NODES ?= 2000
-net: ## play games against itself and train the network of VARIANT with them, in target/nets
+GAMES ?= 20000
+NODES ?= 200
+net: ## play games against itself and train the network of VARIANT further with them, in target/nets
 	mkdir -p target/nets
 	cargo build --release --package zugpost-worker
 	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes $(NODES) --out target/nets/$(VARIANT).games
-	/usr/bin/python3 worker/training/network.py target/nets/$(VARIANT).games --out target/nets/$(VARIANT).net
+	/usr/bin/python3 worker/training/network.py target/nets/$(VARIANT).games --out target/nets/$(VARIANT).net \
+		$(addprefix --start ,$(wildcard worker/nets/$(VARIANT).net))
 
 # Weights of the evaluation, for variants without one of their own.
 weights: ## play games against itself and fit the weights of VARIANT to them, in target/weights

@@ -74,6 +74,34 @@ class Network(torch.nn.Module):
                 counts += torch.bincount(block.phase.long(), minlength=PHASES)
         return sums / counts.clamp(min=1)
 
+    def read(self, path, scale):
+        """Begins with what another network knows, which may have fewer neurons."""
+        with open(path, "rb") as file:
+            content = zlib.decompress(file.read())
+        if not content.startswith(MAGIC):
+            raise SystemExit(f"{path} is no network of this version")
+        n_inputs, _, known_scale, n_known = map(int, np.frombuffer(content, "<u4", 4, len(MAGIC)))
+        if n_inputs != self.n_inputs or n_known > len(self.bias):
+            raise SystemExit(f"{path} has {n_inputs} inputs and {n_known} neurons")
+        place = len(MAGIC) + 16
+
+        def numbers(one, kind, *shape):
+            nonlocal place
+            row = np.frombuffer(content, kind, int(np.prod(shape)), place).reshape(shape)
+            place += row.nbytes
+            return torch.tensor(row / one, dtype=torch.float32)
+
+        with torch.no_grad():
+            self.bias[:n_known] = numbers(ONE * FINE, "<i2", n_known)
+            weights = numbers(ONE * FINE, "<i2", n_inputs, n_known)
+            # As much as possible is that of factors, which decays less.
+            shared = torch.linalg.lstsq(self.factors.to_dense(), weights, driver="gelsd").solution
+            self.shared[:, :n_known] = shared
+            self.own[:, :n_known] = weights - self.factors @ shared
+            output = numbers(OUTPUT_ONE, "<i2", PHASES, 2, n_known).flip(1)
+            self.output[:, :, :n_known] = output * known_scale / scale
+            self.output_bias[:] = numbers(ONE * OUTPUT_ONE, "<i4", PHASES, 2).flip(1) * known_scale / scale
+
     def write(self, path, n_pieces, scale, mean):
         def integers(tensor, one, kind):
             return np.round(tensor.detach().numpy() * one).astype(kind).tobytes()
@@ -98,6 +126,7 @@ def main():
     arguments.add_argument("--out", required=True)
     arguments.add_argument("--worker", default="target/release/zugpost-worker", help="the program that makes samples")
     arguments.add_argument("--hidden", type=int, default=128, help="neurons of the hidden layer; a multiple of 32")
+    arguments.add_argument("--start", help="a network to begin with, with at most as many neurons")
     arguments.add_argument("--epochs", type=int, default=8)
     arguments.add_argument("--rate", type=float, default=0.002, help="learning rate at the beginning")
     arguments.add_argument("--results", type=float, default=0.1, help="share of the result in what is learned")
@@ -123,6 +152,9 @@ def main():
 
     print(f"held out without a network {loss_held_out(lambda block: 0):.5f}", flush=True)
     network = Network(head, options.hidden)
+    if options.start:
+        network.read(options.start, scale)
+        print(f"held out with {options.start} {loss_held_out(network):.5f}", flush=True)
     others = [network.shared, network.bias, network.output, network.output_bias]
     groups = [{"params": [network.own], "weight_decay": options.decay}, {"params": others, "weight_decay": 1e-4}]
     optimizer = torch.optim.AdamW(groups, lr=options.rate)
