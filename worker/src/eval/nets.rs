@@ -117,11 +117,9 @@ mod tests {
     }
 
     /// Networks that were trained when weights of single squares could not grow; they are to be trained anew.
-    const WITHOUT_SQUARES: [&str; 15] = [
-        "clockwork-orange",
-        "crazyhouse",
-        "orphic",
+    const WITHOUT_SQUARES: [&str; 13] = [
         "007-on-chess",
+        "orphic",
         "schizophrenic",
         "makruk",
         "omega",
@@ -142,7 +140,7 @@ mod tests {
             let variant = Variant::new(key, &Options::default()).unwrap();
             let network = Arc::new(Network::read(file).unwrap());
             let share = variant.start().visit_by_word(KnowledgeOfSquares(network));
-            assert!(share > 0.1, "{name}: {share:.3}");
+            assert!(share > 0.05, "{name}: {share:.3}");
         }
     }
 }
