@@ -60,12 +60,15 @@ on_sqlite! {
         // The only core is free again.
         let second = running(&site, &worker, "crazyhouse", QUEENS_AND_HANDS).await;
         worker.kill_9();
-        let worker = one_core(&site);
+        let mut worker = one_core(&site);
         in_time("after the worker was killed").await;
+        // Nobody takes the work again before it is looked at.
+        worker.kill_9();
         site.clock.advance(Duration::from_secs(16));
         assert_eq!(site.server.app.engine.reclaim_lapsed().await.unwrap(), 1);
         let queued = seen(&site, &second).await;
         assert_eq!(queued["reason"], "the worker stopped responding", "{queued}");
+        let worker = one_core(&site);
         let runs = async || seen(&site, &second).await["status"] == "running";
         worker.wait_until("it runs again", runs).await;
         assert_eq!(seen(&site, &second).await["reason"], Value::Null, "it responds");

@@ -28,7 +28,7 @@ const FIRST_STEPS: usize = 6;
 /// Weight of what is not explored yet.
 const EXPLORATION: f64 = 0.7;
 
-/// What a game is worth for each seat, from 0 to 1.
+/// The worth of a game for each seat, from 0 to 1.
 type Worth = [f64; MAX_SEATS];
 
 /// The results of the engine against playouts.
@@ -99,7 +99,7 @@ impl Node {
         Self { step, n_visits: 0.0, worth: 0.0, children: None }
     }
 
-    /// What its mean may be at most (UCB1), if its parent has so many visits.
+    /// The most that its mean may be (UCB1), if its parent has so many visits.
     fn bound(&self, n_visits: f64) -> f64 {
         self.worth / self.n_visits + EXPLORATION * (n_visits.ln() / self.n_visits).sqrt()
     }
