@@ -116,11 +116,10 @@ mod tests {
 
     /// Networks that were trained when weights of single squares could not grow beyond 8.5, or little since; they are to be trained
     /// anew, or on.
-    const WITHOUT_SQUARES: [&str; 13] = [
+    const WITHOUT_SQUARES: [&str; 12] = [
         "007-on-chess",
         "orphic",
         "schizophrenic",
-        "makruk",
         "omega",
         "anti-king",
         "magicians-deathmatch",
