@@ -31,6 +31,7 @@ use crate::{
 const MAX_SECONDS: f64 = 604_800.0;
 /// Depth of the search if there is a single legal step: enough to give it a value.
 const DEPTH_WITHOUT_CHOICE: u32 = 6;
+
 /// A position and how to search it.
 #[derive(Debug, Clone)]
 pub struct Task {

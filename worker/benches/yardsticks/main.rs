@@ -19,7 +19,7 @@ use std::env;
 use mate_files::{Mates, search_until};
 use zugpost_rules::{Options, Record, Variant};
 use zugpost_worker::{
-    Control, Task, analyze,
+    Answer, Control, Task, analyze,
     level::Level,
     protocol::{Kind, Score},
     search::Limits,
@@ -50,21 +50,27 @@ fn main() {
         _ => return eprintln!("name a yardstick: mates, values, tables or playouts"),
     };
     for about in Variant::rows().iter().filter(|about| words.get(1).is_none_or(|key| key == about.key)) {
-        for row in yardstick(about.key) {
+        let variant = Variant::new(about.key, &Options::default()).expect("every variant has defaults");
+        for row in yardstick(&variant) {
             println!("{:<22} {row}", about.key);
         }
     }
 }
 
-fn task(variant: Variant, nodes: Option<u64>) -> Task {
+fn task(variant: &Variant, nodes: Option<u64>) -> Task {
     let limits = Limits { nodes, ..Limits::default() };
-    Task::new(variant, limits, "64".parse().expect("64 MiB are allowed"))
+    Task::new(variant.clone(), limits, "64".parse().expect("64 MiB are allowed"))
+}
+
+/// The answer to a task whose game goes on.
+fn answer(task: &Task) -> Answer {
+    analyze(task, &Control::default(), |_, _| {}).expect("the game goes on")
 }
 
 /// Median, ninth decile and number of the mates that are found.
-fn mates(key: &str) -> Vec<String> {
-    let mates = Mates::of(key);
-    let task = task(mates.variant.clone(), Some(MOST_NODES));
+fn mates(variant: &Variant) -> Vec<String> {
+    let mates = Mates::of(variant.key());
+    let task = task(&mates.variant, Some(MOST_NODES));
     let nodes = |(n_turns, fen): (u32, &str)| {
         let mate = Score::Mate(n_turns as i32);
         let info = search_until(mate, &Task { fen: Some(fen.to_owned()), ..task.clone() }).info;
@@ -78,13 +84,13 @@ fn mates(key: &str) -> Vec<String> {
 }
 
 /// Standard deviation and median of the differences.
-fn values(key: &str) -> Vec<String> {
+fn values(variant: &Variant) -> Vec<String> {
     let mut differences = Vec::new();
     for seed in 0.. {
         if differences.len() >= POSITIONS {
             break;
         }
-        differences.extend(differences_of_game(key, seed));
+        differences.extend(differences_of_game(variant, seed));
     }
     let square = |difference: &i32| f64::from(*difference).powi(2);
     let deviation = (differences.iter().map(square).sum::<f64>() / differences.len() as f64).sqrt();
@@ -94,10 +100,9 @@ fn values(key: &str) -> Vec<String> {
 }
 
 /// The differences in the positions of a game between equal levels.
-fn differences_of_game(key: &str, seed: u64) -> Vec<i32> {
-    let variant = Variant::new(key, &Options::default()).expect("the key is that of a row");
+fn differences_of_game(variant: &Variant, seed: u64) -> Vec<i32> {
     let task = task(variant, None);
-    let mut record = Record::new(&task.variant);
+    let mut record = Record::new(variant);
     let mut differences = Vec::new();
     for ply in 1..200 {
         if record.outcome().is_some() {
@@ -108,8 +113,7 @@ fn differences_of_game(key: &str, seed: u64) -> Vec<i32> {
         if ply % PLIES_BETWEEN == 0 && !record.position().is_neutral_to_act() {
             let value = |nodes| {
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-                let answer = analyze(&Task { limits, ..task.clone() }, &Control::default(), |_, _| {});
-                match answer.expect("the game goes on").info.pvs[0].score {
+                match answer(&Task { limits, ..task.clone() }).info.pvs[0].score {
                     Score::Cp(value) if value.abs() < CLEAR => Some(value),
                     Score::Cp(_) | Score::Mate(_) => None,
                 }
@@ -118,9 +122,8 @@ fn differences_of_game(key: &str, seed: u64) -> Vec<i32> {
                 differences.push(later - sooner);
             }
         }
-        let turn = analyze(&Task { level, kind: Kind::Move, ..task }, &Control::default(), |_, _| {})
-            .expect("the game goes on");
-        for step in turn.best.split(',') {
+        let turn = answer(&Task { level, kind: Kind::Move, ..task }).best;
+        for step in turn.split(',') {
             record.play(step).expect("the engine plays legal steps");
         }
     }

@@ -5,14 +5,14 @@ use std::ops::Range;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use zugpost_rules::{
-    Options, Outcome, Record, Seat, Variant, Visitor,
+    Outcome, Record, Seat, Variant, Visitor,
     board::{MAX_SEATS, Word},
     game::{Game, Step, Steps},
     machine,
 };
-use zugpost_worker::{Control, Task, analyze, protocol::Kind};
+use zugpost_worker::{Task, protocol::Kind};
 
-use crate::{FEW_NODES, task};
+use crate::{FEW_NODES, answer, task};
 
 /// The games whose search is unlike that of chess.
 const VARIANTS: [&str; 2] = ["007", "three-player-hex"];
@@ -32,17 +32,16 @@ const EXPLORATION: f64 = 0.7;
 type Worth = [f64; MAX_SEATS];
 
 /// The results of the engine against playouts.
-pub fn playouts(key: &str) -> Vec<String> {
-    if !VARIANTS.contains(&key) {
+pub fn playouts(variant: &Variant) -> Vec<String> {
+    if !VARIANTS.contains(&variant.key()) {
         return Vec::new();
     }
-    let variant = Variant::new(key, &Options::default()).expect("the key is that of a row");
     let (mut n_won, mut n_drawn) = (0, 0);
     for number in 0..GAMES {
         // The engine has one seat, playouts have all others, and the other way round.
         let seats = variant.seats();
         let (one, is_engine) = (seats[number % seats.len()], (number / seats.len()).is_multiple_of(2));
-        match winner(&variant, number as u64, |seat| (seat == one) == is_engine) {
+        match winner(variant, number as u64, |seat| (seat == one) == is_engine) {
             Some(seat) => n_won += usize::from((seat == one) == is_engine),
             None => n_drawn += 1,
         }
@@ -60,19 +59,15 @@ fn winner(variant: &Variant, number: u64, is_engine: impl Fn(Seat) -> bool) -> O
         if record.outcome().is_some() {
             break;
         }
-        let answer = if n_played < FIRST_STEPS {
+        let turn = if n_played < FIRST_STEPS {
             position.clone().visit_by_word(Playouts { random: &mut random, n_playouts: 1 })
         } else if is_engine(position.to_act()) {
-            let task = Task {
-                fen: Some(position.fen()),
-                kind: Kind::Move,
-                ..task(variant.clone(), Some(FEW_NODES))
-            };
-            analyze(&task, &Control::default(), |_, _| {}).expect("the game goes on").best
+            let task = Task { fen: Some(position.fen()), kind: Kind::Move, ..task(variant, Some(FEW_NODES)) };
+            answer(&task).best
         } else {
             position.clone().visit_by_word(Playouts { random: &mut random, n_playouts: PLAYOUTS })
         };
-        for step in answer.split(',') {
+        for step in turn.split(',') {
             record.play(step).expect("both play legal steps");
         }
     }

@@ -4,13 +4,12 @@
 use std::collections::{HashMap, VecDeque};
 
 use zugpost_rules::{
-    Options, Seat, Variant, Visitor,
+    Seat, Variant, Visitor, find_step,
     game::{Game, Steps, fen},
-    machine,
 };
-use zugpost_worker::{Control, Task, analyze, protocol::Score};
+use zugpost_worker::{Task, protocol::Score};
 
-use crate::{FEW_NODES, POSITIONS, task};
+use crate::{FEW_NODES, POSITIONS, answer, task};
 
 /// Variant, name and first position of each ending.
 const ENDINGS: [(&str, &str, &str); 7] = [
@@ -26,15 +25,12 @@ const ENDINGS: [(&str, &str, &str); 7] = [
 const MOST_POSITIONS: usize = 4_000_000;
 
 /// A row for each ending of a variant.
-pub fn tables(key: &str) -> Vec<String> {
-    let endings = ENDINGS.iter().filter(|(variant, ..)| *variant == key);
-    endings.map(|(_, name, first)| format!("{name:<16} {}", row(key, first))).collect()
-}
-
-fn row(key: &str, first: &str) -> String {
-    let variant = Variant::new(key, &Options::default()).expect("the key is that of a row");
-    let game = variant.position(first).expect("the first position is one of the variant");
-    game.visit_by_word(Solve { variant: &variant })
+pub fn tables(variant: &Variant) -> Vec<String> {
+    let row = |(_, name, first): &(&str, &str, &str)| {
+        let game = variant.position(first).expect("the first position is one of the variant");
+        format!("{name:<16} {}", game.visit_by_word(Solve { variant }))
+    };
+    ENDINGS.iter().filter(|(key, ..)| *key == variant.key()).map(row).collect()
 }
 
 struct Solve<'a> {
@@ -55,8 +51,8 @@ impl Visitor for Solve<'_> {
             won.iter().copied().step_by((won.len() / POSITIONS).max(1)).take(POSITIONS).collect();
         let (mut n_kept, mut n_shortest, mut n_drawn) = (0, 0, 0);
         for Node { game, end, .. } in chosen.iter().copied() {
-            let task = Task { fen: Some(fen(game)), ..task(self.variant.clone(), Some(FEW_NODES)) };
-            let answer = analyze(&task, &Control::default(), |_, _| {}).expect("the game goes on");
+            let task = Task { fen: Some(fen(game)), ..task(self.variant, Some(FEW_NODES)) };
+            let answer = answer(&task);
             let (end, after) = (*end, ending.after(game, &answer.best).end);
             n_kept += usize::from(after.map(|end| end.winner) == end.map(|end| end.winner));
             n_shortest += usize::from(after == end.map(|end| End { steps: end.steps - 1, ..end }));
@@ -146,14 +142,10 @@ impl<G: Game> Ending<G> {
         })
     }
 
-    /// The position after a step in machine notation.
+    /// The position after a step.
     fn after(&self, game: &G, best: &str) -> &Node<G> {
-        let mut steps = Steps::new();
-        game.legal(&mut steps);
-        let step =
-            steps.iter().find(|step| machine(game, **step) == best).expect("the engine plays legal steps");
         let mut child = game.clone();
-        child.play(*step);
+        child.play(find_step(game, best).expect("the engine plays legal steps"));
         &self.nodes[self.places[&child.key()]]
     }
 }
