@@ -66,16 +66,17 @@ match: ## let two engines play against each other; MATCH holds the arguments, `z
 
 # Goes on where an interrupted run has stopped. PyTorch is Debian's python3-torch.
 VARIANT ?= chess
-GAMES ?= 20000
 NODES ?= 200
+net: GAMES ?= 20000
 net: ## play games against itself and train the network of VARIANT further with them, in target/nets
 	mkdir -p target/nets
 	cargo build --release --package zugpost-worker
 	target/release/zugpost-worker self-play --variant $(VARIANT) --games $(GAMES) --nodes $(NODES) --out target/nets/$(VARIANT).games
 	/usr/bin/python3 worker/training/network.py target/nets/$(VARIANT).games --out target/nets/$(VARIANT).net \
-		$(addprefix --start ,$(wildcard worker/nets/$(VARIANT).net))
+		--rate 0.001 --decay 1 --epochs 3 $(addprefix --start ,$(wildcard worker/nets/$(VARIANT).net worker/nets/$(VARIANT)-on-chess.net))
 
 # Weights of the evaluation, for variants without one of their own.
+weights: GAMES ?= 6000
 weights: ## play games against itself and fit the weights of VARIANT to them, in target/weights
 	mkdir -p target/weights
 	cargo build --release --package zugpost-worker

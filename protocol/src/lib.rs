@@ -29,7 +29,7 @@ pub use abort::{Abort, Reason};
 pub use acquire::{Acquire, Worker};
 pub use backoff::Backoff;
 pub use chances::Wdl;
-pub use level::{LEVEL_RATINGS, LEVELS};
+pub use level::{LEVELS, level_ratings};
 pub use limits::Limits;
 pub use report::{End, Info, PlyValue, Progress, Pv, Renewed, WorkResult};
 pub use score::Score;

@@ -45,13 +45,13 @@ const fn faultless(nodes: u64) -> Strength {
 
 const STRENGTHS: [Strength; 12] = [
     // nodes, depth, lines, margin, slips, half
-    erring(400, 4, 4, 100, 100, 4_000),
+    erring(400, 4, 4, 100, 95, 4_000),
     erring(400, 4, 4, 90, 80, 2_000),
-    erring(600, 4, 4, 80, 64, 2_000),
+    erring(600, 4, 4, 80, 63, 2_000),
     erring(1_000, 5, 4, 60, 45, 2_000),
-    erring(1_800, 6, 3, 40, 29, 2_000),
-    erring(3_200, 64, 3, 30, 17, 2_000),
-    erring(6_000, 64, 2, 20, 7, 2_000),
+    erring(1_800, 6, 3, 40, 31, 2_000),
+    erring(3_200, 64, 3, 30, 20, 2_000),
+    erring(6_000, 64, 2, 20, 10, 2_000),
     erring(8_000, 64, 1, 0, 4, 2_000),
     faultless(10_000),
     faultless(40_000),
@@ -177,6 +177,8 @@ impl fmt::Display for Level {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::protocol::level_ratings;
+    use zugpost_rules::Variant;
 
     fn is_end(value: i32) -> bool {
         value.abs() > 30_000
@@ -252,5 +254,27 @@ mod tests {
         assert!(STRENGTHS.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes
             && pair[0].margin >= pair[1].margin
             && (pair[0].slips > pair[1].slips || pair[0].nodes < pair[1].nodes && pair[0].slips == 0)));
+    }
+
+    /// The cells of a row of a Markdown table, without its heading.
+    fn cells<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
+        let row = text.lines().find_map(|line| line.strip_prefix(&format!("| {heading} |"))).expect(heading);
+        row.trim_end_matches('|').split('|').map(str::trim).collect()
+    }
+
+    #[test]
+    fn the_book_tells_nodes_slips_and_ratings() {
+        const CHAPTER: &str = include_str!("../../docs/src/engine/levels.md");
+        let number = |text: &str| text.trim_end_matches(" %").replace(',', "").parse().unwrap_or(0);
+        let told = |heading: &str| cells(CHAPTER, heading).into_iter().map(number).collect::<Vec<u64>>();
+        assert_eq!(told("nodes"), STRENGTHS.each_ref().map(|strength| strength.nodes));
+        assert_eq!(told("slips"), STRENGTHS.each_ref().map(|strength| u64::from(strength.slips)));
+        let of_chess = level_ratings("chess");
+        for variant in Variant::rows().iter().map(|about| about.key) {
+            let ratings = level_ratings(variant);
+            if variant == "chess" || ratings != of_chess {
+                assert_eq!(told(variant), ratings.map(u64::from), "{variant}");
+            }
+        }
     }
 }

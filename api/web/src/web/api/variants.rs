@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use zugpost_base::locale::Locale;
 use zugpost_base::vocabulary;
 use zugpost_data::model::list::{List, Listed};
+use zugpost_protocol::level_ratings;
 use zugpost_rules::{About, Options, RULES_VERSION, Variant};
 
 use crate::web::answer::{Json, Reply};
@@ -40,6 +41,8 @@ pub struct VariantView {
     pieces: Vec<PieceView>,
     /// The options that a game may be given.
     options: Vec<OptionView>,
+    /// The approximate ratings of the engine's levels, from level 1 to the strongest.
+    level_ratings: [u16; 12],
     /// The version of the rules that new games are played by.
     rules_version: u32,
     /// The rules as Markdown; only in the response for a single variant.
@@ -125,6 +128,7 @@ fn view_of(about: &'static About) -> Result<VariantView, Problem> {
         start_fen: variant.start().fen(),
         pieces: about.pieces.iter().map(piece).collect(),
         options: about.options.iter().map(option).collect(),
+        level_ratings: level_ratings(about.key),
         rules_version: RULES_VERSION,
         rules: None,
     })

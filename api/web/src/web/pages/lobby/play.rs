@@ -12,7 +12,7 @@ use zugpost_base::picture::look::Look;
 use zugpost_base::vocabulary;
 use zugpost_data::model::error::GameError;
 use zugpost_games::lobby::request::{Creator, GameRequest, SeatRequest};
-use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
+use zugpost_protocol::{LEVELS, level_ratings};
 use zugpost_rules::{About, AnyGame, Seat, Variant};
 
 use super::guest_games;
@@ -61,8 +61,8 @@ impl PlayPage {
     }
 
     /// Each level, with its rating in words.
-    fn levels() -> impl Iterator<Item = (String, Phrase)> {
-        LEVELS.zip(LEVEL_RATINGS).map(|(level, rating)| {
+    fn levels(&self) -> impl Iterator<Item = (String, Phrase)> {
+        LEVELS.zip(level_ratings(self.about.key)).map(|(level, rating)| {
             let words = phrase("start-play-level").with("level", u32::from(level));
             (level.to_string(), words.with("rating", u32::from(rating)))
         })

@@ -5,6 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use askama::Template;
+use zugpost_protocol::level_ratings;
 use zugpost_rules::Variant;
 
 use crate::web::markup::filters;
@@ -22,7 +23,10 @@ pub struct HelpPage {
 /// `GET /faq`.
 #[derive(Debug, Template)]
 #[template(path = "page/faq.html")]
-pub struct QuestionsPage;
+pub struct QuestionsPage {
+    /// The rating of level 9 in chess.
+    pub rating: u16,
+}
 
 /// `GET /privacy`.
 #[derive(Debug, Template)]
@@ -45,7 +49,8 @@ pub async fn help(state: Data<State>, visitor: Visitor) -> HttpResponse {
 
 #[get("/faq")]
 pub async fn questions(visitor: Visitor) -> HttpResponse {
-    visitor.page(StatusCode::OK, &QuestionsPage)
+    let [.., rating, _, _, _] = level_ratings("chess");
+    visitor.page(StatusCode::OK, &QuestionsPage { rating })
 }
 
 #[get("/privacy")]

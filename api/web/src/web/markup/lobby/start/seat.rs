@@ -4,7 +4,7 @@ use askama::Template;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_data::view::vocabulary;
 
-use zugpost_protocol::{LEVEL_RATINGS, LEVELS};
+use zugpost_protocol::{LEVELS, level_ratings};
 use zugpost_rules::{About, Seat, seat_name};
 
 use super::filters;
@@ -39,21 +39,22 @@ const FIRST_LEVEL: &str = "engine-2";
 #[template(path = "page/_seat_choice.html")]
 pub(super) struct SeatField<'a> {
     choice: &'a SeatChoice,
+    variant: &'a str,
     label: Phrase,
     is_visitor: bool,
 }
 
 impl SeatField<'_> {
     fn choices(&self) -> Vec<(String, Phrase)> {
-        self.choice.choices(self.is_visitor)
+        self.choice.choices(self.variant, self.is_visitor)
     }
 }
 
 impl SeatChoice {
     /// The fields of the seat.
-    pub(super) fn field(&self, about: &About, is_visitor: bool) -> SeatField<'_> {
+    pub(super) fn field<'a>(&'a self, about: &'a About, is_visitor: bool) -> SeatField<'a> {
         let label = if self.is_neutral { phrase("start-nature") } else { side_name(about, self.seat) };
-        SeatField { choice: self, label, is_visitor }
+        SeatField { choice: self, variant: about.key, label, is_visitor }
     }
 
     /// Returns the kind of the opponent: `name`, `mail`, `open` or `engine`.
@@ -67,7 +68,7 @@ impl SeatChoice {
     }
 
     /// The choices as value and label.
-    pub(crate) fn choices(&self, is_visitor: bool) -> Vec<(String, Phrase)> {
+    pub(crate) fn choices(&self, variant: &str, is_visitor: bool) -> Vec<(String, Phrase)> {
         let mut people = vec![
             ("you", phrase("start-seat-you")),
             ("open", phrase("start-seat-open")),
@@ -77,12 +78,12 @@ impl SeatChoice {
             people.push(("name", phrase("start-by-name")));
         }
         let people = people.into_iter().map(|(value, words)| (value.to_owned(), words));
-        people.chain(self.without_people()).collect()
+        people.chain(self.without_people(variant)).collect()
     }
 
     /// The choices that need no other person.
-    pub(crate) fn without_people(&self) -> Vec<(String, Phrase)> {
-        let mut choices = levels();
+    pub(crate) fn without_people(&self, variant: &str) -> Vec<(String, Phrase)> {
+        let mut choices = levels(variant);
         if self.is_neutral {
             let neutral = [("random", phrase("start-chance")), ("nobody", phrase("start-nobody"))];
             choices.extend(neutral.map(|(value, words)| (value.to_owned(), words)));
@@ -91,12 +92,12 @@ impl SeatChoice {
     }
 }
 
-/// The strengths of the engine as value and label.
-pub(super) fn levels() -> Vec<(String, Phrase)> {
+/// The strengths of the engine in a variant as value and label.
+pub(super) fn levels(variant: &str) -> Vec<(String, Phrase)> {
     let level = |(level, rating): (u8, u16)| {
         let words = phrase("start-level").with("level", u32::from(level)).with("rating", u32::from(rating));
         (format!("engine-{level}"), words)
     };
     let full = phrase("start-full").with("seconds", SECONDS_AT_FULL_STRENGTH);
-    LEVELS.zip(LEVEL_RATINGS).map(level).chain([(FULL_STRENGTH.to_owned(), full)]).collect()
+    LEVELS.zip(level_ratings(variant)).map(level).chain([(FULL_STRENGTH.to_owned(), full)]).collect()
 }

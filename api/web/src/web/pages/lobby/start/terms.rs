@@ -40,7 +40,8 @@ pub fn of_form(about: &About, form: &StartForm) -> Vec<Phrase> {
     let side = (!form.lot).then(|| seat_name(about.key, own.seat));
     let terms = terms(clock, form.rated, form.engine_help);
     let nature = neutral.into_iter().filter(|choice| choice.who != "nobody").filter_map(|choice| {
-        let (_, words) = choice.choices(false).into_iter().find(|(value, _)| *value == choice.who)?;
+        let (_, words) =
+            choice.choices(about.key, false).into_iter().find(|(value, _)| *value == choice.who)?;
         Some(nature(words))
     });
     [sentence(side, named(&opponents), terms)].into_iter().chain(nature).collect()
