@@ -5,11 +5,17 @@ use std::ops::RangeInclusive;
 /// The levels, from the weakest to the strongest.
 pub const LEVELS: RangeInclusive<u8> = 1..=12;
 
-/// Ratings of the levels by variant. Those of levels 6 to 9 in chess come from matches against Stockfish with `UCI_Elo`, the others
-/// from what levels win against each other (docs/src/benchmarks.md, “Levels”).
-const RATINGS: [(&str, [u16; 12]); 1] = [("chess", OF_CHESS)];
+/// Ratings of the levels by variant. That of level 9 comes from matches against Stockfish with `UCI_Elo` in chess; the others are as far
+/// apart as what levels win against each other says (docs/src/benchmarks.md, “Levels”).
+const RATINGS: [(&str, [u16; 12]); 5] = [
+    ("chess", OF_CHESS),
+    ("clockwork-orange", [450, 660, 960, 1080, 1240, 1430, 1700, 1870, 1950, 2160, 2400, 2600]),
+    ("crazyhouse", [450, 700, 910, 1040, 1190, 1440, 1590, 1800, 1950, 2160, 2400, 2600]),
+    ("orphic", [450, 600, 860, 1050, 1190, 1380, 1550, 1810, 1950, 2160, 2400, 2600]),
+    ("shogi", [450, 670, 830, 990, 1300, 1380, 1560, 1870, 1950, 2160, 2400, 2600]),
+];
 /// Also those of variants where no levels were measured.
-const OF_CHESS: [u16; 12] = [450, 630, 780, 950, 1050, 1270, 1600, 1800, 1950, 2160, 2400, 2600];
+const OF_CHESS: [u16; 12] = [450, 680, 910, 1070, 1250, 1420, 1550, 1780, 1950, 2160, 2400, 2600];
 
 /// The approximate ratings of the levels in a variant, from the weakest to the strongest.
 #[must_use]

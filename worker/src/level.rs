@@ -45,14 +45,14 @@ const fn faultless(nodes: u64) -> Strength {
 
 const STRENGTHS: [Strength; 12] = [
     // nodes, depth, lines, margin, slips, half
-    erring(400, 4, 4, 100, 95, 4_000),
-    erring(400, 4, 4, 90, 80, 2_000),
-    erring(600, 4, 4, 80, 63, 2_000),
-    erring(1_000, 5, 4, 60, 45, 2_000),
-    erring(1_800, 6, 3, 40, 31, 2_000),
-    erring(3_200, 64, 3, 30, 20, 2_000),
-    erring(6_000, 64, 2, 20, 10, 2_000),
-    erring(8_000, 64, 1, 0, 4, 2_000),
+    erring(400, 4, 4, 100, 100, 4_000),
+    erring(400, 4, 4, 90, 85, 2_000),
+    erring(600, 4, 4, 80, 68, 2_000),
+    erring(1_000, 5, 4, 60, 51, 2_000),
+    erring(1_800, 6, 3, 40, 35, 2_000),
+    erring(3_000, 64, 3, 30, 22, 2_000),
+    erring(5_000, 64, 2, 20, 12, 2_000),
+    erring(8_000, 64, 1, 0, 5, 2_000),
     faultless(10_000),
     faultless(40_000),
     faultless(200_000),
