@@ -7,8 +7,10 @@ mod common;
 mod copy;
 mod doctor;
 mod dump;
+mod healthcheck;
 mod import;
 mod inbound;
+mod manual;
 mod mcp;
 mod migrate;
 mod new_file;
@@ -19,10 +21,12 @@ mod uci;
 mod verify;
 mod worker;
 
+use std::env;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::error::{ContextKind, ContextValue};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
@@ -62,6 +66,8 @@ enum Command {
     Inbound(inbound::InboundArgs),
     /// Check what the server needs from its environment
     Doctor(doctor::DoctorArgs),
+    /// Ask the server of this machine how it is
+    Healthcheck(healthcheck::HealthcheckArgs),
     /// Replay every game of the database and compare it with what is stored
     Verify(verify::VerifyArgs),
     /// Count anew what was played in every position, for the explorer
@@ -78,6 +84,10 @@ enum Command {
     Uci,
     /// Serve your games to a language model, by the Model Context Protocol on standard input and output
     Mcp(mcp::McpArgs),
+    /// Write the manual pages of all commands into a folder
+    Manual(manual::ManualArgs),
+    /// Print a script that completes the command line in a shell
+    Completions(manual::CompletionsArgs),
 }
 
 /// The command did not succeed, or has found something wrong.
@@ -89,13 +99,11 @@ const WRONG_USE: u8 = 2;
 pub fn main() -> ExitCode {
     // Databases, mails, keys and copies belong to their owner only.
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
-    let filter =
-        EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
-    let log = match Log::init(filter) {
+    let log = match log() {
         Ok(log) => log,
         Err(error) => {
-            complain(&anyhow::Error::from(error).context("cannot start the log"));
-            return ExitCode::from(FAILED);
+            complain(&error);
+            return ExitCode::from(exit_code(&error));
         }
     };
     // Server and worker share one TLS provider; a second installation fails harmlessly.
@@ -119,6 +127,16 @@ pub fn main() -> ExitCode {
             ExitCode::from(exit_code(&error))
         }
     }
+}
+
+/// The log as the environment wants it.
+fn log() -> anyhow::Result<Log> {
+    let wanted = |name: &'static str, usual: &str| env::var(name).unwrap_or_else(|_| usual.to_owned());
+    let filter = EnvFilter::builder().parse(wanted("ZUGPOST_LOG", "info,actix_server=warn"));
+    let filter = filter.context("ZUGPOST_LOG").map_err(WrongUse::of)?;
+    let format =
+        wanted("ZUGPOST_LOG_FORMAT", "text").parse().context("ZUGPOST_LOG_FORMAT").map_err(WrongUse::of)?;
+    Log::init(filter, format).context("cannot start the log")
 }
 
 fn exit_code(error: &anyhow::Error) -> u8 {
@@ -146,7 +164,7 @@ fn without_secrets(mut error: clap::Error) -> clap::Error {
 fn unparsed(error: &clap::Error) -> ExitCode {
     // If writing fails, there is no other place to report it.
     drop(error.print());
-    let is_pipe = std::env::args_os().nth(1).is_some_and(|command| command == "inbound");
+    let is_pipe = env::args_os().nth(1).is_some_and(|command| command == "inbound");
     match (error.use_stderr(), is_pipe) {
         (false, _) => ExitCode::SUCCESS,
         (true, true) => ExitCode::from(SysExit::Usage as u8),
@@ -166,6 +184,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Dump(args) => dump::run(args),
         Command::Inbound(args) => inbound::run(args),
         Command::Doctor(args) => doctor::run(args),
+        Command::Healthcheck(args) => healthcheck::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Recount(args) => recount::run(args),
         Command::Moves(args) => position::moves(&args),
@@ -174,5 +193,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Analyze(args) => analyze::run(&args),
         Command::Uci => uci::run(),
         Command::Mcp(args) => mcp::run(args),
+        Command::Manual(args) => manual::manual(&args, Cli::command()),
+        Command::Completions(args) => manual::completions(&args, Cli::command()),
     }
 }

@@ -3,6 +3,7 @@
 pub mod error;
 pub(crate) mod file;
 mod inbound;
+pub(crate) mod secret_files;
 mod settings;
 
 pub use inbound::{InboundConfig, Peers, PeersError, ReplyDomain, TlsFiles};

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use zugpost_rules::{Options, Variant, perft};
 
 use crate::every_variant::settings;
-use crate::support::process::run;
+use crate::support::process::{Place, run};
+use crate::support::site::Data;
 
 fn zugpost(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_zugpost")).args(arguments).output().unwrap()
@@ -152,4 +153,43 @@ fn the_version_names_the_commit_that_it_was_built_from() {
     if let Some(commit) = commit.ok().filter(|output| output.status.success()) {
         assert!(said.contains(String::from_utf8(commit.stdout).unwrap().trim()), "{said}");
     }
+}
+
+#[test]
+fn manual_pages_and_completions_know_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man1");
+    assert!(zugpost(&["manual", pages.to_str().unwrap()]).status.success());
+    let help = String::from_utf8(zugpost(&["help"]).stdout).unwrap();
+    let listed = help.split("Commands:").nth(1).unwrap().split("Options:").next().unwrap();
+    // Other lines go on with the one before.
+    let names = listed.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let commands: Vec<&str> = names.filter(|name| !["", "help"].contains(name)).collect();
+    assert!(commands.contains(&"serve") && commands.len() > 15, "{commands:?}");
+    let page = |name: &str| std::fs::read_to_string(pages.join(name)).unwrap();
+    let [bash, fish, zsh] = ["bash", "fish", "zsh"]
+        .map(|shell| String::from_utf8(zugpost(&["completions", shell]).stdout).unwrap());
+    for command in commands {
+        assert!(page("zugpost.1").contains(&command.replace('-', "\\-")), "{command}");
+        assert!(page(&format!("zugpost-{command}.1")).contains(".SH NAME"), "{command}");
+        assert!([&bash, &fish, &zsh].iter().all(|script| script.contains(command)), "{command}");
+    }
+    assert!(page("zugpost-serve.1").contains("ZUGPOST_SMTP_URL"));
+}
+
+#[tokio::test]
+async fn a_container_asks_how_its_server_is() {
+    let place = Place::new(Data::sqlite());
+    let mut server = place.serve(&["--local-workers", "0"]).await;
+    let address = server.url.trim_start_matches("http://").to_owned();
+    for arguments in
+        [&["healthcheck", "--listen", &address][..], &["healthcheck", "--ready", "--listen", &address]]
+    {
+        assert_eq!(zugpost(arguments).status.code(), Some(0), "{arguments:?}");
+    }
+    // As a server in a container listens.
+    let everywhere = address.replace("127.0.0.1", "0.0.0.0");
+    assert!(zugpost(&["healthcheck", "--listen", &everywhere]).status.success());
+    server.kill_9();
+    assert_eq!(zugpost(&["healthcheck", "--listen", &address]).status.code(), Some(1));
 }

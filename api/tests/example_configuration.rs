@@ -4,7 +4,7 @@ use std::path::Path;
 
 use zugpost::config::{Settings, example};
 
-use crate::support::process::run;
+use crate::support::process::{exit_in, run};
 
 #[test]
 fn the_example_file_names_every_key_as_the_program_does() {
@@ -74,4 +74,40 @@ fn a_wrong_value_is_not_shown_where_it_may_hold_a_password() {
         let (_, error, _) = run(&["verify", &flag, value]);
         assert!(error.contains(&flag) && !error.contains("hunter2"), "{error}");
     }
+}
+
+#[test]
+fn secrets_are_read_from_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let database = folder.path().join("hunter2.db");
+    let url = file("url", &format!("sqlite://{}\n", database.display()));
+
+    assert_eq!(exit_in(&[("ZUGPOST_DATABASE_URL_FILE", &url)], &["migrate"]).0, Some(0));
+    assert!(database.exists());
+    // What is wrong is named, and no secret is shown.
+    let (short, wrong) = (file("short", "hunter2"), file("wrong", "mysql://anna:hunter2@db.example/zugpost"));
+    let missing = folder.path().join("missing").to_str().unwrap().to_owned();
+    for (name, path) in
+        [("ZUGPOST_DATABASE_URL", &wrong), ("ZUGPOST_DATABASE_URL", &missing), ("ZUGPOST_SMTP_URL", &wrong)]
+    {
+        let (code, said) = exit_in(&[(&format!("{name}_FILE"), path)], &["verify"]);
+        assert!(code == Some(2) && said.contains(name) && said.contains(path.as_str()), "{said}");
+        assert!(!said.contains("hunter2"), "{said}");
+    }
+    let (code, said) = exit_in(
+        &[("ZUGPOST_INBOUND_KEY_FILE", &short), ("ZUGPOST_REPLY_DOMAIN", "post.example")],
+        &["serve"],
+    );
+    assert!(code == Some(2) && said.contains("inbound_key"), "{said}");
+    let both = [("ZUGPOST_DATABASE_URL_FILE", url.as_str()), ("ZUGPOST_DATABASE_URL", "sqlite://x.db")];
+    assert_eq!(exit_in(&both, &["verify"]).0, Some(2));
+    // A worker's key: no server answers, and a wrong key is refused before it is asked.
+    let key = file("key", "no key");
+    let (code, said) = exit_in(&[("ZUGPOST_WORKER_KEY_FILE", &key)], &["worker"]);
+    assert!(code == Some(2) && !said.contains("set ZUGPOST_WORKER_KEY"), "{said}");
 }

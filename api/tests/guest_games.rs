@@ -28,6 +28,13 @@ on_sqlite! {
             let form = site.page(&site.url(&format!("/play?variant={}", about.key))).await;
             let summary = words(&format!("summary-{}", about.key), &[]);
             assert!(form.status == 200 && form.text.contains(&summary), "{}", form.text);
+            let read = site.page(&site.url(&format!("/api/v1/variants/{}", about.key))).await.expect(200);
+            let ratings: Vec<u16> = serde_json::from_value(read["level_ratings"].clone()).unwrap();
+            assert!(ratings.len() == 12 && ratings.is_sorted_by(|weaker, stronger| weaker < stronger), "{ratings:?}");
+            for (level, rating) in (1..).zip(ratings) {
+                let choice = words("start-play-level", &[("level", &level.to_string()), ("rating", &rating.to_string())]);
+                assert!(form.text.contains(&choice), "{}: {choice}", about.key);
+            }
             let page = started(&site, about.key).await;
             assert!(page.status == 200 && page.url.starts_with(&site.url("/s/")), "{}: {}", about.key, page.text);
             assert!(page.text.contains("class=\"play\"") && page.text.contains(&words("panel-guest", &[])), "{}", page.text);

@@ -92,6 +92,7 @@ mod locales_people;
 mod locales_texts;
 mod locales_words;
 mod log_faults;
+mod log_lines;
 mod machine_faults;
 mod mail_moves;
 mod mail_narrow;

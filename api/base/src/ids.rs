@@ -57,6 +57,7 @@ id! {
     GameId = "a game";
     PlayerId = "a player";
     DeviceId = "a browser that shows notices";
+    RequestId = "a request";
     JobId = "an analysis or of other work for engines";
     SeekId = "a seek";
     TokenId = "a token";

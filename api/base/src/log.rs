@@ -4,6 +4,7 @@
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, IsTerminal, Write};
 use std::panic::PanicHookInfo;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -32,22 +33,51 @@ enum Entry {
     Flush(Sender<()>),
 }
 
+/// The form of a line of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    #[default]
+    Text,
+    /// An object a line.
+    Json,
+}
+
+/// The name is no format of the log.
+#[derive(Debug, thiserror::Error)]
+#[error("no log is written as `{0}`; `text` and `json` are known")]
+pub struct FormatError(String);
+
+impl FromStr for Format {
+    type Err = FormatError;
+
+    fn from_str(name: &str) -> Result<Format, FormatError> {
+        match name {
+            "text" => Ok(Format::Text),
+            "json" => Ok(Format::Json),
+            _ => Err(FormatError(name.to_owned())),
+        }
+    }
+}
+
 /// The queue of the thread that writes.
 #[derive(Clone, Debug)]
 pub struct Log(Sender<Entry>);
 
 impl Log {
     /// Sends all log lines and messages of panics to standard error.
-    pub fn init(filter: EnvFilter) -> io::Result<Log> {
+    pub fn init(filter: EnvFilter, format: Format) -> io::Result<Log> {
         let log = Log::start(io::stderr())?;
-        tracing_subscriber::fmt()
+        let lines = tracing_subscriber::fmt()
             .with_env_filter(filter)
             .with_writer(log.clone())
             // Colours are for people: in files and journals they would be noise.
             .with_ansi(io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none())
             // It would report them on standard error, by a macro that panics if that fails.
-            .log_internal_errors(false)
-            .init();
+            .log_internal_errors(false);
+        match format {
+            Format::Text => lines.init(),
+            Format::Json => lines.json().flatten_event(true).with_span_list(false).init(),
+        }
         let last_words = log.clone();
         std::panic::set_hook(Box::new(move |panic| {
             note(panic);

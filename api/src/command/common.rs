@@ -9,7 +9,7 @@ use serde_json::Value;
 use zugpost_data::store::Database;
 use zugpost_web::app::App;
 
-use crate::config::{Config, Settings, file};
+use crate::config::{Config, Settings, file, secret_files};
 
 /// Source of the configuration.
 #[derive(Args, Debug)]
@@ -26,7 +26,8 @@ impl ConfigArgs {
     pub fn read(self) -> anyhow::Result<Config> {
         let file: Option<Settings> =
             self.config.as_deref().map(file::read).transpose().map_err(WrongUse::of)?;
-        self.settings.or(file.unwrap_or_default()).check().map_err(WrongUse::of)
+        let secrets: Settings = secret_files::read().map_err(WrongUse::of)?;
+        self.settings.or(secrets).or(file.unwrap_or_default()).check().map_err(WrongUse::of)
     }
 }
 

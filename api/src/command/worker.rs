@@ -15,7 +15,7 @@ use zugpost_worker::{Config, WorkerError};
 
 use super::common::{WrongUse, print, runtime};
 use super::serve::told_to_stop;
-use crate::config::file;
+use crate::config::{file, secret_files};
 use settings::WorkerSettings;
 
 #[derive(Args, Debug)]
@@ -76,7 +76,7 @@ pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
 }
 
 impl WorkerArgs {
-    /// Flags and environment variables, then the file.
+    /// Flags and environment variables, then files of secrets, then the file.
     fn read(self) -> anyhow::Result<WorkerSettings> {
         let file: WorkerSettings = self.config.as_deref().map(file::read).transpose()?.unwrap_or_default();
         let engines = self.uci.into_iter().map(|mut engine| {
@@ -84,6 +84,7 @@ impl WorkerArgs {
             engine
         });
         let mut settings = WorkerSettings { uci: engines.collect(), ..self.settings };
+        settings.merge(secret_files::read()?);
         settings.merge(file);
         Ok(settings)
     }

@@ -143,7 +143,12 @@ pub fn run(args: &[&str]) -> (String, String, bool) {
 
 /// Runs a command to its end; returns its exit code and what it says on standard error.
 pub fn exit(args: &[&str]) -> (Option<i32>, String) {
-    let output = command().args(args).output().unwrap();
+    exit_in(&[], args)
+}
+
+/// Runs a command with variables of the environment to its end; returns its exit code and what it says on standard error.
+pub fn exit_in(environment: &[(&str, &str)], args: &[&str]) -> (Option<i32>, String) {
+    let output = command().args(args).envs(environment.iter().copied()).output().unwrap();
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 

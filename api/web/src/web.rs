@@ -41,7 +41,7 @@ use utoipa_actix_web::scope;
 use api::{inbound, oauth};
 use middleware::{
     compression, cors, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits,
-    read_only, received_at, slow_bodies, validators,
+    read_only, received_at, request_ids, slow_bodies, validators,
 };
 use request::query::Parameters;
 use route_index::Allowed;
@@ -110,6 +110,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))
             .wrap(from_fn(last_answers::count))
+            .wrap(from_fn(request_ids::give))
             .wrap(from_fn(received_at::stamp))
     });
     // The rest of the descriptors is for files and databases: with none left, the log and moves would fail, too.

@@ -45,7 +45,7 @@ const ANSWER: [(&str, &str); 2] = [
     ALLOW_ORIGIN,
     (
         "access-control-expose-headers",
-        "Allow, Content-Disposition, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate",
+        "Allow, Content-Disposition, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id",
     ),
 ];
 

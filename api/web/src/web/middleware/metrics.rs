@@ -35,6 +35,7 @@ pub async fn count(
         {
             state.app.scheduler.damage.suspect(GameId(id.to_owned()));
         }
+        tracing::debug!(method, route, status = status.as_u16(), "answered");
         let labels = [method, route.as_str(), status.as_str()];
         state.metrics.requests.with_label_values(&labels).observe(began.elapsed().as_secs_f64());
     }

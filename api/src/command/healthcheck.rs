@@ -1,0 +1,45 @@
+//! `zugpost healthcheck`: asks the server of this machine how it is, for containers that have neither shell nor curl.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::Args;
+use reqwest::Client;
+
+use super::common::{ConfigArgs, print, runtime};
+
+#[derive(Args, Debug)]
+pub struct HealthcheckArgs {
+    /// Also ask for the database, the queues and the mail server, as a load balancer does
+    #[arg(long)]
+    ready: bool,
+
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+const ANSWER_WITHIN: Duration = Duration::from_secs(5);
+
+pub fn run(args: HealthcheckArgs) -> anyhow::Result<()> {
+    let path = if args.ready { "readyz" } else { "healthz" };
+    let url = format!("http://{}/{path}", of_this_machine(args.config.read()?.listen));
+    runtime()?.block_on(async {
+        let http = Client::builder().no_proxy().timeout(ANSWER_WITHIN).build()?;
+        let answer = http.get(url).send().await.context("the server does not answer")?;
+        let is_well = answer.status().is_success();
+        let text = answer.text().await.context("the server does not answer")?;
+        anyhow::ensure!(is_well, "the server is not well: {}", text.trim());
+        print(&text)
+    })
+}
+
+/// An address to ask, where the server listens on all of them.
+fn of_this_machine(listen: SocketAddr) -> SocketAddr {
+    let ip = match listen.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, listen.port())
+}

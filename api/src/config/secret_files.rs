@@ -1,0 +1,47 @@
+//! Secrets in files, as platforms of containers give them: `ZUGPOST_SMTP_URL_FILE` names a file that holds what `ZUGPOST_SMTP_URL`
+//! would.
+
+use std::env;
+use std::path::PathBuf;
+
+use clap::{Args, Command};
+
+#[derive(Debug, thiserror::Error)]
+pub enum SecretFileError {
+    #[error("`{0}` and `{0}_FILE` are both set; set one of them")]
+    Both(String),
+    #[error("{name}_FILE: cannot read {path}: {source}")]
+    Read { name: String, path: PathBuf, source: std::io::Error },
+    /// The value itself is not shown.
+    #[error("{name}_FILE: {path} holds no such value: {help}")]
+    Value { name: String, path: PathBuf, help: String },
+}
+
+/// The settings that files hold; every setting that hides its value may be given so.
+pub fn read<S: Args>() -> Result<S, SecretFileError> {
+    let mut command = S::augment_args(Command::new("zugpost"));
+    command.build();
+    let mut line = vec!["zugpost".to_owned()];
+    for setting in command.get_arguments().filter(|setting| setting.is_hide_env_values_set()) {
+        let (Some(flag), Some(name)) = (setting.get_long(), setting.get_env().and_then(|name| name.to_str()))
+        else {
+            continue;
+        };
+        let Some(path) = env::var_os(format!("{name}_FILE")).map(PathBuf::from) else { continue };
+        if env::var_os(name).is_some() {
+            return Err(SecretFileError::Both(name.to_owned()));
+        }
+        let name = name.to_owned();
+        let value = match std::fs::read_to_string(&path) {
+            Ok(text) => format!("--{flag}={}", text.trim()),
+            Err(source) => return Err(SecretFileError::Read { name, path, source }),
+        };
+        if command.clone().try_get_matches_from(["zugpost", &value]).is_err() {
+            let help = setting.get_help().map(ToString::to_string).unwrap_or_default();
+            return Err(SecretFileError::Value { name, path, help });
+        }
+        line.push(value);
+    }
+    let settings = command.try_get_matches_from(line).and_then(|matches| S::from_arg_matches(&matches));
+    Ok(settings.expect("each was read before"))
+}
