@@ -451,7 +451,7 @@ async fn everything(site: &Site, game: &str, token: &str, others: &[String]) -> 
         let mut headers: Vec<String> = answer
             .headers
             .iter()
-            .filter(|(name, _)| *name != "date")
+            .filter(|(name, _)| !["date", "x-request-id"].contains(&name.as_str()))
             .map(|(name, value)| format!("{name}: {value:?}"))
             .collect();
         headers.sort();
