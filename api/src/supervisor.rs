@@ -1,6 +1,6 @@
 //! Supervises local workers: child processes that run the worker program and are restarted with backoff when they exit.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -59,14 +59,18 @@ async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, st
     }
 }
 
-fn spawn(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> std::io::Result<Child> {
-    let mut host = server;
-    if host.ip().is_unspecified() {
-        host.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+/// The address at which this machine reaches a server, where that listens on all of them.
+pub fn from_this_machine(mut server: SocketAddr) -> SocketAddr {
+    if server.ip().is_unspecified() {
+        server.set_ip(Ipv4Addr::LOCALHOST.into());
     }
+    server
+}
+
+fn spawn(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> std::io::Result<Child> {
     Command::new(std::env::current_exe()?)
         .args(["worker", "--until-input-ends"])
-        .args(["--endpoint", &format!("http://{host}/")])
+        .args(["--endpoint", &format!("http://{}/", from_this_machine(server))])
         .args(["--cores", &workers.cores.to_string()])
         .args(["--threads", &workers.threads.to_string()])
         .args(["--hash-mib", &workers.hash_mib.to_string()])

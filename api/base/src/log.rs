@@ -34,9 +34,8 @@ enum Entry {
 }
 
 /// The form of a line of the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Format {
-    #[default]
     Text,
     /// An object a line.
     Json,

@@ -1,6 +1,5 @@
 //! `zugpost healthcheck`: asks the server of this machine how it is, for containers that have neither shell nor curl.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -8,6 +7,7 @@ use clap::Args;
 use reqwest::Client;
 
 use super::common::{ConfigArgs, print, runtime};
+use crate::supervisor::from_this_machine;
 
 #[derive(Args, Debug)]
 pub struct HealthcheckArgs {
@@ -23,7 +23,7 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(5);
 
 pub fn run(args: HealthcheckArgs) -> anyhow::Result<()> {
     let path = if args.ready { "readyz" } else { "healthz" };
-    let url = format!("http://{}/{path}", of_this_machine(args.config.read()?.listen));
+    let url = format!("http://{}/{path}", from_this_machine(args.config.read()?.listen));
     runtime()?.block_on(async {
         let http = Client::builder().no_proxy().timeout(ANSWER_WITHIN).build()?;
         let answer = http.get(url).send().await.context("the server does not answer")?;
@@ -32,14 +32,4 @@ pub fn run(args: HealthcheckArgs) -> anyhow::Result<()> {
         anyhow::ensure!(is_well, "the server is not well: {}", text.trim());
         print(&text)
     })
-}
-
-/// An address to ask, where the server listens on all of them.
-fn of_this_machine(listen: SocketAddr) -> SocketAddr {
-    let ip = match listen.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
-        ip => ip,
-    };
-    SocketAddr::new(ip, listen.port())
 }

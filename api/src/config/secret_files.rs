@@ -5,6 +5,7 @@ use std::env;
 use std::path::PathBuf;
 
 use clap::{Args, Command};
+use merge::Merge;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SecretFileError {
@@ -18,10 +19,9 @@ pub enum SecretFileError {
 }
 
 /// The settings that files hold; every setting that hides its value may be given so.
-pub fn read<S: Args>() -> Result<S, SecretFileError> {
-    let mut command = S::augment_args(Command::new("zugpost"));
-    command.build();
-    let mut line = vec!["zugpost".to_owned()];
+pub fn read<S: Args + Default + Merge>() -> Result<S, SecretFileError> {
+    let command = S::augment_args(Command::new("zugpost"));
+    let mut settings = S::default();
     for setting in command.get_arguments().filter(|setting| setting.is_hide_env_values_set()) {
         let (Some(flag), Some(name)) = (setting.get_long(), setting.get_env().and_then(|name| name.to_str()))
         else {
@@ -36,12 +36,14 @@ pub fn read<S: Args>() -> Result<S, SecretFileError> {
             Ok(text) => format!("--{flag}={}", text.trim()),
             Err(source) => return Err(SecretFileError::Read { name, path, source }),
         };
-        if command.clone().try_get_matches_from(["zugpost", &value]).is_err() {
-            let help = setting.get_help().map(ToString::to_string).unwrap_or_default();
-            return Err(SecretFileError::Value { name, path, help });
+        let read = command.clone().try_get_matches_from(["zugpost", &value]);
+        match read.and_then(|matches| S::from_arg_matches(&matches)) {
+            Ok(read) => settings.merge(read),
+            Err(_) => {
+                let help = setting.get_help().map(ToString::to_string).unwrap_or_default();
+                return Err(SecretFileError::Value { name, path, help });
+            }
         }
-        line.push(value);
     }
-    let settings = command.try_get_matches_from(line).and_then(|matches| S::from_arg_matches(&matches));
-    Ok(settings.expect("each was read before"))
+    Ok(settings)
 }
