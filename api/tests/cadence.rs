@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use diesel::QueryResult;
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::ids::PlayerId;
@@ -19,6 +20,28 @@ use crate::support::words::{start_of, words};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 60 };
+
+/// The reader returns while another process has locked them and makes this change.
+fn returns_during(site: &Site, reader: &Player, change: impl FnOnce(&mut Conn) -> QueryResult<()> + Send) {
+    let (reader, database, now) =
+        ([PlayerId(reader.id.clone())], site.database_url().parse().unwrap(), site.clock.now());
+    let (locked, is_locked) = mpsc::channel();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let change = |conn: &mut Conn| {
+                assert_eq!(players::lock_free(conn, &reader)?.len(), 1);
+                locked.send(()).unwrap();
+                // Long enough for the return, if nothing kept it back.
+                thread::sleep(Duration::from_millis(100));
+                change(conn)
+            };
+            conn::change(&mut conn::connect(&database).unwrap(), change).unwrap();
+        });
+        is_locked.recv().unwrap();
+        let back = |conn: &mut Conn| batches::unmute(conn, &reader, now);
+        conn::change(&mut conn::connect(&database).unwrap(), back).unwrap();
+    });
+}
 
 async fn choose(site: &Site, player: &Player, preferences: Value) {
     site.patch("/api/v1/me", &player.token, preferences).await.expect(200);
@@ -290,28 +313,20 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (games, anna, boris) = games(&site, &Post::of(&site, PACE), 1, "delayed").await;
         site.play(&games[0], &boris, "e4").await.expect(201);
-        let (url, now) = (site.database_url(), site.clock.now());
-        rows::alter(&url, &format!("UPDATE players SET silent_since = 1 WHERE id = '{}'", anna.id));
+        rows::alter(&site.database_url(), &format!("UPDATE players SET silent_since = 1 WHERE id = '{}'", anna.id));
         let query = "SELECT CAST(id AS TEXT) AS line FROM outbox WHERE kind = 'your-move' AND status = 'waiting'";
-        let mail = rows::look(&url, query)[0].parse().unwrap();
-        let (reader, database) = ([PlayerId(anna.id.clone())], url.parse().unwrap());
-        let (decided, has_decided) = mpsc::channel();
-        thread::scope(|scope| {
-            scope.spawn(|| {
-                let hold = |conn: &mut Conn| {
-                    assert_eq!(players::lock_free(conn, &reader)?.len(), 1);
-                    decided.send(()).unwrap();
-                    // Long enough for the return, if nothing kept it back.
-                    thread::sleep(Duration::from_millis(100));
-                    batches::hold(conn, &[mail], Batch::Delayed)
-                };
-                conn::change(&mut conn::connect(&database).unwrap(), hold).unwrap();
-            });
-            has_decided.recv().unwrap();
-            let back = |conn: &mut Conn| batches::unmute(conn, &reader, now);
-            conn::change(&mut conn::connect(&database).unwrap(), back).unwrap();
-        });
+        let mail = rows::look(&site.database_url(), query)[0].parse().unwrap();
+        returns_during(&site, &anna, |conn| batches::hold(conn, &[mail], Batch::Delayed));
         assert_eq!(rows(&site, "news", "waiting"), 1, "a summary tells of it");
+    }
+
+    async fn a_reader_who_returns_while_a_summary_is_claimed_is_not_muted_by_it(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let (reader, now) = (PlayerId(anna.id.clone()), site.clock.now());
+        returns_during(&site, &anna, |conn| batches::mute(conn, &reader, now));
+        let muted = "SELECT id AS line FROM players WHERE silent_since IS NOT NULL";
+        assert!(rows::look(&site.database_url(), muted).is_empty());
     }
 
     async fn mails_to_one_address_have_a_rate(site: Site) {

@@ -150,18 +150,19 @@ pub fn unmute(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()>
     if ids.is_empty() {
         return Ok(());
     }
-    let silent = schema::players::table.filter(schema::players::silent_since.is_not_null());
-    let silent = silent.select((schema::players::id, schema::players::email));
-    let back: QueryResult<Vec<(PlayerId, Option<String>)>> = match conn {
-        Conn::Sqlite(_) => load_any!(conn, silent, schema::players::id, ids),
-        // Locks in a fixed order to avoid deadlocks between processes.
-        Conn::Postgres(conn) => silent
+    let columns = (schema::players::id, schema::players::email, schema::players::silent_since);
+    let back = schema::players::table.select(columns);
+    let back: QueryResult<Vec<(PlayerId, Option<String>, Option<Moment>)>> = match conn {
+        Conn::Sqlite(_) => load_any!(conn, back, schema::players::id, ids),
+        // All are locked, in a fixed order to avoid deadlocks between processes: another one may be muting a player who
+        // does not look silent yet.
+        Conn::Postgres(conn) => back
             .filter(schema::players::id.eq_any(ids))
             .order(schema::players::id)
             .for_no_key_update()
             .load(conn),
     };
-    for (player, email) in back? {
+    for (player, email, _) in back?.into_iter().filter(|(.., silent_since)| silent_since.is_some()) {
         diesel::update(schema::players::table.find(&player))
             .set(schema::players::silent_since.eq(None::<Moment>))
             .execute(conn)?;
