@@ -116,6 +116,7 @@ mod offers_pages;
 mod openapi;
 mod operator_page;
 mod own_games;
+mod packages;
 mod pages_in_every_language;
 mod pages_in_every_state;
 mod pages_over_rest;

@@ -89,6 +89,10 @@ impl Client {
         if endpoint.is_loopback() {
             builder = builder.no_proxy();
         }
+        if !endpoint.is_encrypted() {
+            // The system's certificates may be missing.
+            builder = builder.tls_certs_only([]);
+        }
         let http = builder.build().map_err(|error| ClientError::Setup(reasons(&error)))?;
         Ok(Self { http, endpoint, authorization, is_away: Arc::default() })
     }

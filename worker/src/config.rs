@@ -43,6 +43,11 @@ impl Endpoint {
         url
     }
 
+    /// Returns whether requests to the server are encrypted.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        self.0.scheme() == "https"
+    }
+
     /// Returns whether the server is on this machine. Requests to it bypass proxies.
     pub(crate) fn is_loopback(&self) -> bool {
         match self.0.host() {

@@ -5,6 +5,7 @@ pub mod conn;
 mod damaged;
 pub mod error;
 pub mod events;
+pub mod file_access;
 pub mod games;
 pub mod idempotency;
 pub mod jobs;

@@ -4,10 +4,13 @@ use std::io::Write;
 
 use clap::Parser;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use nix::unistd::geteuid;
 use zugpost_base::time::Clock;
 use zugpost_data::site::MailDelivery;
+use zugpost_data::store::{DatabaseUrl, file_access};
 
 use super::common::{ConfigArgs, print, runtime};
+use crate::config::Config;
 use crate::{config, server, supervisor};
 
 #[derive(Parser, Debug)]
@@ -28,6 +31,7 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         return print(&config::example());
     }
     let config = args.config.read()?;
+    check_place(&config)?;
     open_many_files();
     runtime()?.block_on(async {
         let workers = config.workers;
@@ -62,6 +66,21 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         tracing::info!("stopping");
         server.stop(workers).await
     })
+}
+
+/// Refuses a database that this user cannot use, before anything else is created beside it.
+fn check_place(config: &Config) -> anyhow::Result<()> {
+    let is_public = !config.listen.ip().is_loopback();
+    if is_public && geteuid().is_root() {
+        tracing::warn!("this server runs as root; give it a user of its own, as image and package do");
+    }
+    if let DatabaseUrl::Sqlite(file) = &config.database_url {
+        file_access::check(file)?;
+        if file_access::is_in_container(file) {
+            tracing::warn!(database = %file.display(), "the games are lost with this container; mount a volume for them");
+        }
+    }
+    Ok(())
 }
 
 /// Shells and containers give 1024 descriptors, unless a program asks for more.

@@ -11,6 +11,8 @@ use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use zugpost_base::time::Moment;
 
+use super::file_access::{self, AccessError};
+
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 /// Version of the migration that makes the tables of 0.1.0, and of the last one before it, which led to the same tables.
@@ -127,6 +129,8 @@ pub enum OpenError {
     Missing(DatabaseUrl),
     #[error("cannot start a thread: {0}")]
     Thread(#[from] std::io::Error),
+    #[error(transparent)]
+    Access(#[from] AccessError),
 }
 
 /// Connects to a database that a server or `zugpost migrate` has created.
@@ -144,6 +148,7 @@ pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
     let failed = |source| OpenError::Connect { url: url.clone(), source };
     match url {
         DatabaseUrl::Sqlite(path) => {
+            file_access::check(path)?;
             let mut conn = SqliteConnection::establish(&path.to_string_lossy()).map_err(failed)?;
             conn.batch_execute(SQLITE_PRAGMAS)?;
             Ok(Conn::Sqlite(conn))

@@ -63,6 +63,10 @@ impl Api {
         if is_this_machine(&base) {
             http = http.no_proxy();
         }
+        if base.scheme() == "http" {
+            // The system's certificates may be missing.
+            http = http.tls_certs_only([]);
+        }
         Ok(Api { http: http.build()?, base, authorization })
     }
 

@@ -1,0 +1,161 @@
+//! The packages: made, checked, installed and run as their users would, with the program of these tests inside. As root, because
+//! package managers and container engines are; each takes a minute, mostly for packing.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::Mutex;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::support::http::client;
+use crate::support::port;
+use crate::support::wait::wait_until;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_zugpost");
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Runs a command, and returns what it writes if it succeeds.
+fn done(command: &mut Command) -> String {
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    let (out, error) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+    assert!(status.success(), "{command:?}: {status}\n{out}\n{error}");
+    out.into_owned()
+}
+
+/// Makes a package of this version with the program of these tests.
+fn package(kind: &str, version: &str) -> TempDir {
+    // It fills one folder of the repository.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let folder = tempfile::tempdir().unwrap();
+    let script = repository().join("deploy/package");
+    let arguments = ["--program", PROGRAM, "--version", version];
+    done(Command::new(script).args(arguments).arg(folder.path()).arg(kind));
+    folder
+}
+
+fn files(folder: &TempDir) -> Vec<PathBuf> {
+    folder.path().read_dir().unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+#[test]
+fn the_packages_install_serve_upgrade_and_leave_debian() {
+    const NEXT: &str = "99.0.0";
+    let (old, new) = (package("debian", VERSION), package("debian", NEXT));
+    done(Command::new("lintian").args(["--fail-on", "error,warning", "--allow-root"]).args(files(&new)));
+    let hook =
+        format!("{}/api/tests/packages/in_debian \"$1\"", repository().canonicalize().unwrap().display());
+    let mut debian = Command::new("mmdebstrap");
+    debian.args(["--quiet", "--variant=apt", "--include=systemd"]);
+    debian.args([&format!("--customize-hook={hook}"), "bookworm", "/dev/null"]);
+    let (folders, versions) = ([("OLD", &old), ("NEW", &new)], [("FROM", VERSION), ("TO", NEXT)]);
+    debian.envs(folders.map(|(name, folder)| (name, folder.path()))).envs(versions);
+    done(debian.env("PORT", port::free().to_string()));
+}
+
+/// Containers of a podman of their own.
+struct Podman(TempDir);
+
+impl Podman {
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut podman = Command::new("podman");
+        podman.args(["--storage-driver", "vfs", "--cgroup-manager", "cgroupfs", "--events-backend", "none"]);
+        podman
+            .arg("--root")
+            .arg(self.0.path().join("images"))
+            .arg("--runroot")
+            .arg(self.0.path().join("run"));
+        podman.args(arguments);
+        podman
+    }
+
+    /// Runs a container without rights to write anything but its volumes.
+    fn run(&self, more: &[&str]) -> Command {
+        let mut run = self.command(&["run", "--runtime", "runc", "--read-only", "--health-interval=disable"]);
+        // Of a machine that may be a container itself, and so cannot give more.
+        run.args(["--ulimit", "nofile=1024:1024", "--ulimit", "nproc=4096:4096"]).args(more);
+        run
+    }
+
+    /// Returns what a server that cannot start says.
+    fn refuses(&self, more: &[&str]) -> String {
+        let refused = self.run(&["--rm", "--network", "none"]).args(more).output().unwrap();
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert_eq!(refused.status.code(), Some(1), "{said}");
+        said
+    }
+}
+
+impl Drop for Podman {
+    fn drop(&mut self) {
+        let _ = self.command(&["rm", "--all", "--force", "--time", "0"]).output();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_image_runs_without_privileges_and_keeps_its_games_in_one_volume() {
+    let folder = package("image", VERSION);
+    let podman = Podman(tempfile::tempdir().unwrap());
+    let image = format!("zugpost:{VERSION}");
+    done(podman.command(&["load", "--quiet", "--input"]).args(files(&folder)));
+
+    let listen = format!("127.0.0.1:{}", port::free());
+    let (setting, base) = (format!("ZUGPOST_LISTEN={listen}"), format!("http://{listen}"));
+    let serve = [
+        "--detach",
+        "--name",
+        "server",
+        "--network",
+        "host",
+        "--volume",
+        "games:/data",
+        "--env",
+        &setting,
+        &image,
+    ];
+    let start = async || {
+        done(&mut podman.run(&serve));
+        let is_well = || podman.command(&["healthcheck", "run", "server"]).status().unwrap().success();
+        wait_until("the image's own check succeeds", async || is_well()).await;
+    };
+    let admin = |more: &[&str]| {
+        let said =
+            done(podman.command(&["exec", "server", "/usr/bin/zugpost", "admin"]).args(more).arg("--json"));
+        serde_json::from_str::<Value>(&said).unwrap()
+    };
+    start().await;
+    let who = done(&mut podman.command(&["top", "server", "huser"]));
+    assert!(who.lines().skip(1).all(|user| user.trim() == "65532"), "{who}");
+    admin(&["player", "Nora", "nora@example.org"]);
+    let token =
+        admin(&["token", "Nora", "--scopes", "game:read,game:write"])["token"].as_str().unwrap().to_owned();
+
+    // The worker that the server starts answers a move.
+    let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Nora"}});
+    let asked = client().post(format!("{base}/api/v1/games")).bearer_auth(&token);
+    let game: Value =
+        asked.json(&json!({"variant": "chess", "seats": seats})).send().await.unwrap().json().await.unwrap();
+    let game = format!("{base}/api/v1/games/{}", game["id"].as_str().unwrap());
+    let ply = async || {
+        let game: Value = client().get(&game).bearer_auth(&token).send().await.unwrap().json().await.unwrap();
+        game["ply"].clone()
+    };
+    wait_until("the engine has moved", async || ply().await == 1).await;
+
+    done(&mut podman.command(&["stop", "--time", "20", "server"]));
+    done(&mut podman.command(&["rm", "server"]));
+    start().await;
+    assert_eq!(ply().await, 1, "it is in the volume");
+    done(&mut podman.command(&["stop", "--time", "20", "server"]));
+
+    assert!(podman.refuses(&[&image]).contains("/data"));
+    let of_root = tempfile::tempdir().unwrap();
+    let mount = format!("{}:/data", of_root.path().display());
+    assert!(podman.refuses(&["--volume", &mount, &image]).contains("65532"));
+    assert!(podman.refuses(&["--volume", "games:/data", "--user", "0", &image]).contains("65532"));
+}
