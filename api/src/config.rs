@@ -9,7 +9,7 @@ mod settings;
 pub use inbound::{InboundConfig, Peers, PeersError, ReplyDomain, TlsFiles};
 pub use settings::{Settings, example, keys_of};
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -153,7 +153,10 @@ impl Settings {
         let database_url = self.database_url.unwrap_or(DatabaseUrl::Sqlite("zugpost.db".into()));
         let base_url = match self.base_url {
             Some(url) => url,
-            None => Url::parse(&format!("http://{listen}/")).expect("an IP address and a port make a URL"),
+            None => {
+                let here = from_this_machine(listen);
+                Url::parse(&format!("http://{here}/")).expect("an IP address and a port make a URL")
+            }
         };
         let transport = match self.smtp_url {
             Some(server) => Transport::Smtp(server),
@@ -231,6 +234,14 @@ fn with_slash(mut url: Url) -> Result<Url, ConfigError> {
         url.set_path(&format!("{}/", url.path()));
     }
     Ok(url)
+}
+
+/// The address at which this machine reaches a server, where that listens on all of them.
+pub fn from_this_machine(mut server: SocketAddr) -> SocketAddr {
+    if server.ip().is_unspecified() {
+        server.set_ip(Ipv4Addr::LOCALHOST.into());
+    }
+    server
 }
 
 fn beside(database: &DatabaseUrl, name: &str) -> PathBuf {

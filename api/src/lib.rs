@@ -10,6 +10,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 pub mod command;
 pub mod config;
 pub mod server;
+mod service_manager;
 pub mod supervisor;
 
 pub use zugpost_base::{

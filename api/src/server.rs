@@ -47,8 +47,9 @@ pub struct Server {
     pub worker_key: Secret,
     http: ServerHandle,
     traffic: Traffic,
-    /// The listening socket, closed before the web server ends.
-    door: TcpListener,
+    /// The listening socket, closed before the web server ends; `None` if another process holds it, where clients wait for
+    /// the next server.
+    door: Option<TcpListener>,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
     /// Not one of `loops`: it only serves requests, so that it keeps running after `end_loops`.
     feed: BackgroundTask,
@@ -116,12 +117,23 @@ async fn open(url: &DatabaseUrl) -> anyhow::Result<Database> {
     }
 }
 
-pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Result<Server> {
+/// Starts a server, on a socket that another process holds, or else on that of the configuration.
+pub async fn start(
+    config: Config,
+    clock: Clock,
+    mailer: Mailer,
+    held: Option<TcpListener>,
+) -> anyhow::Result<Server> {
     let db = open(&config.database_url).await?;
     // Servers of one database go by its clock; a test's clock stands still.
     let clock = if let Clock::System = clock { db.clock.clone() } else { clock };
-    let socket = TcpListener::bind(config.listen)
-        .with_context(|| format!("cannot listen on {}; is another server running there?", config.listen))?;
+    let is_held = held.is_some();
+    let socket = match held {
+        Some(socket) => socket,
+        None => TcpListener::bind(config.listen).with_context(|| {
+            format!("cannot listen on {}; is another server running there?", config.listen)
+        })?,
+    };
     let address = socket.local_addr()?;
     let mut site = config.site;
     if config.listen.port() == 0 && site.base_url.port() == Some(0) {
@@ -163,7 +175,8 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         webhook_client: Some(hooks.clone()),
         ..State::new(app.clone(), mailer, worker_key.hash(), config.rates)
     };
-    let (traffic, door) = (state.traffic.clone(), socket.try_clone()?);
+    let traffic = state.traffic.clone();
+    let door = if is_held { None } else { Some(socket.try_clone()?) };
     let serving = web::serve(state, socket, config.connections)?;
     let http = serving.handle();
     let mut running = outbox::start(&app.outbox, &sender);
@@ -221,7 +234,10 @@ impl Server {
         self.app.close();
         let requests = async {
             stop_all(workers).await;
-            self.traffic.ended(&self.door).await;
+            if self.door.is_none() {
+                self.http.pause().await;
+            }
+            self.traffic.ended(self.door.as_ref()).await;
             drop(self.door);
             self.http.stop(true).await;
             self.serving.await

@@ -1,6 +1,6 @@
 //! Supervises local workers: child processes that run the worker program and are restarted with backoff when they exit.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use zugpost_base::background::{BackgroundTask, Tasks};
 use zugpost_base::ids::Secret;
 use zugpost_protocol::Backoff;
 
-use crate::config::LocalWorkers;
+use crate::config::{LocalWorkers, from_this_machine};
 
 /// A worker that ran this long resets the backoff.
 const GOOD_START: Duration = Duration::from_secs(30);
@@ -57,14 +57,6 @@ async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, st
             () = tokio::time::sleep(RESTART.wait(n_failures)) => {}
         }
     }
-}
-
-/// The address at which this machine reaches a server, where that listens on all of them.
-pub fn from_this_machine(mut server: SocketAddr) -> SocketAddr {
-    if server.ip().is_unspecified() {
-        server.set_ip(Ipv4Addr::LOCALHOST.into());
-    }
-    server
 }
 
 fn spawn(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> std::io::Result<Child> {

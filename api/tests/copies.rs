@@ -10,7 +10,7 @@ use zugpost::store::conn;
 
 use crate::support::catalog;
 use crate::support::postgres::empty_database;
-use crate::support::process::{Place, run};
+use crate::support::process::{Place, exit, run};
 use crate::support::rows::alter;
 use crate::support::site::{Data, Player, Site};
 use crate::support::table::{LINES, Table, turn};
@@ -253,4 +253,29 @@ fn a_database_of_before_the_first_release_is_copied_and_not_served() {
     make_of_before(&file("old.db"), "20261127000100");
     let (_, error, right) = copy(&file("old.db"), &file("newer.db"));
     assert!(!right && error.contains("zugpost migrate"), "{error}");
+}
+
+const VERSIONS: &str = "SELECT version AS line FROM __diesel_schema_migrations ORDER BY version";
+
+fn refuses_later_tables(data: &Data) {
+    alter(&data.url(), "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')");
+    let before = catalog::lines(&mut conn::connect(&data.url().parse().unwrap()).unwrap(), VERSIONS);
+    for command in ["migrate", "serve"] {
+        let (code, error) = exit(&[command, "--database-url", &data.url()]);
+        assert_eq!(code, Some(1), "{error}");
+        assert!(error.contains("newer version"), "{error}");
+    }
+    let after = catalog::lines(&mut conn::connect(&data.url().parse().unwrap()).unwrap(), VERSIONS);
+    assert_eq!(before, after);
+}
+
+#[test]
+fn tables_of_a_later_version_are_left_alone_on_sqlite() {
+    refuses_later_tables(&Data::sqlite());
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn tables_of_a_later_version_are_left_alone_on_postgres() {
+    refuses_later_tables(&Data::postgres());
 }

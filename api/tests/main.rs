@@ -159,6 +159,7 @@ mod score_tables;
 mod season;
 mod seat_links;
 mod seeks;
+mod service_manager;
 mod several_servers;
 mod state_on_pages;
 mod stopping;

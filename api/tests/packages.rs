@@ -1,6 +1,7 @@
 //! The packages: made, checked, installed and run as their users would, with the program of these tests inside. As root, because
 //! package managers and container engines are; each takes a minute, mostly for packing.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Mutex;
@@ -10,6 +11,7 @@ use tempfile::TempDir;
 
 use crate::support::http::client;
 use crate::support::port;
+use crate::support::python;
 use crate::support::wait::wait_until;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zugpost");
@@ -133,7 +135,7 @@ async fn the_image_runs_without_privileges_and_keeps_its_games_in_one_volume() {
     assert!(who.lines().skip(1).all(|user| user.trim() == "65532"), "{who}");
     admin(&["player", "Nora", "nora@example.org"]);
     let token =
-        admin(&["token", "Nora", "--scopes", "game:read,game:write"])["token"].as_str().unwrap().to_owned();
+        admin(&["token", "Nora", "--scopes", "game:read,game:create"])["token"].as_str().unwrap().to_owned();
 
     // The worker that the server starts answers a move.
     let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Nora"}});
@@ -158,4 +160,31 @@ async fn the_image_runs_without_privileges_and_keeps_its_games_in_one_volume() {
     let mount = format!("{}:/data", of_root.path().display());
     assert!(podman.refuses(&["--volume", &mount, &image]).contains("65532"));
     assert!(podman.refuses(&["--volume", "games:/data", "--user", "0", &image]).contains("65532"));
+}
+
+/// By the schemas of Compose and Kubernetes, and each variable is one that the program reads.
+#[test]
+fn compose_and_kubernetes_take_what_is_shipped_for_them() {
+    let tools = python::programs("manifests", include_str!("manifests/requirements.txt"));
+    let [compose, kubernetes] =
+        ["compose.yaml", "kubernetes.yaml"].map(|name| repository().join("deploy").join(name));
+    let schema = ["--builtin-schema", "vendor.compose-spec"];
+    done(Command::new(tools.join("check-jsonschema")).args(schema).arg(&compose));
+    done(Command::new(tools.join("kubernetes-validate")).args(["--strict", "-k", "1.31"]).arg(&kubernetes));
+    let words = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');
+        words.filter(|word| word.starts_with("ZUGPOST_")).map(str::to_owned).collect()
+    };
+    let help = |command| done(Command::new(PROGRAM).args([command, "--help"]));
+    let mut known = words(&(help("serve") + &help("worker")));
+    // A variable of the file for Compose alone, and one that is read before the command line.
+    known.extend(["ZUGPOST_HOST", "ZUGPOST_LOG_FORMAT"].map(str::to_owned));
+    for file in [compose, kubernetes] {
+        let used = words(&std::fs::read_to_string(&file).unwrap());
+        assert!(used.len() >= 8, "{used:?}");
+        for variable in used {
+            let is_known = known.contains(&variable) || known.contains(variable.trim_end_matches("_FILE"));
+            assert!(is_known, "{}: {variable}", file.display());
+        }
+    }
 }

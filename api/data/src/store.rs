@@ -11,6 +11,7 @@ pub mod idempotency;
 pub mod jobs;
 pub mod mail;
 pub mod notices;
+mod open_error;
 pub mod players;
 pub mod pool;
 pub mod read_only;
@@ -20,7 +21,8 @@ pub mod upkeep;
 pub mod waits;
 
 pub use columns::{Micros, Ply, SeatName};
-pub use conn::{Conn, DatabaseUrl, OpenError};
+pub use conn::{Conn, DatabaseUrl};
+pub use open_error::OpenError;
 pub use pool::wake::Wake;
 
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use clap::Args;
 use reqwest::Client;
 
 use super::common::{ConfigArgs, print, runtime};
-use crate::supervisor::from_this_machine;
+use crate::config::from_this_machine;
 
 #[derive(Args, Debug)]
 pub struct HealthcheckArgs {

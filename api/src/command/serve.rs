@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use anyhow::Context;
 use clap::Parser;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::unistd::geteuid;
@@ -11,7 +12,7 @@ use zugpost_data::store::{DatabaseUrl, file_access};
 
 use super::common::{ConfigArgs, print, runtime};
 use crate::config::Config;
-use crate::{config, server, supervisor};
+use crate::{config, server, service_manager, supervisor};
 
 #[derive(Parser, Debug)]
 pub struct ServeArgs {
@@ -32,13 +33,14 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
     }
     let config = args.config.read()?;
     check_place(&config)?;
+    let held = service_manager::socket().context("cannot use the socket of the service manager")?;
     open_many_files();
     runtime()?.block_on(async {
         let workers = config.workers;
         let mailer = server::mailer(&config.mail)?;
         // The start may wait for the database.
         let mut server = tokio::select! {
-            server = server::start(config, Clock::System, mailer) => server?,
+            server = server::start(config, Clock::System, mailer, held) => server?,
             stopped = told_to_stop() => return stopped,
         };
         let workers =
@@ -59,10 +61,14 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
                 greet("NO MAIL IS SENT, so players cannot sign up or in: set smtp_url, or dev_mail for a test\n");
             }
         }
+        service_manager::ready();
+        let address = server.address;
         tokio::select! {
             told = told_to_stop() => told?,
             error = server.ended() => return Err(error),
+            watched = service_manager::watch(address) => watched?,
         }
+        service_manager::stopping();
         tracing::info!("stopping");
         server.stop(workers).await
     })

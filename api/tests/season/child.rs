@@ -92,7 +92,7 @@ async fn serves_if_it_is_told_to() {
         ..Settings::default()
     };
     let config = takes_replies.or(settings(&database)).unlimited().check().unwrap();
-    let server = server::start(config, clock.clone(), Mailer::Directory(mails)).await.unwrap();
+    let server = server::start(config, clock.clone(), Mailer::Directory(mails), None).await.unwrap();
     println!("{SAYS}{}", server.address);
     loop {
         let line = tokio::task::spawn_blocking(|| {

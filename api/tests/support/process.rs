@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, PipeWriter, Read, Write};
+use std::net::TcpListener;
+use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
@@ -20,7 +22,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// The parts that survive a killed server: its data, and its mails as `.eml` files.
 pub struct Place {
     pub data: Data,
-    folder: TempDir,
+    pub folder: TempDir,
 }
 
 impl Place {
@@ -86,12 +88,24 @@ impl Place {
         command
             .args(["--webhook-key-file", KEY_FILE])
             .args(more)
+            .stdin(Stdio::null())
             .env("ZUGPOST_LOG", "info,actix_server=warn");
         let log = NamedTempFile::new().unwrap();
         let process = spawn(command, log.reopen().unwrap().into(), log).announced_and_answering().await;
         // The way of other processes into the namespace.
         let inside = PathBuf::from(format!("/proc/{}/root{}", process.id(), disk.display()));
         (process, SmallDisk(inside))
+    }
+
+    /// Starts a server at `url` on a socket that the test holds, and hands over as systemd does.
+    pub async fn serve_on(&self, socket: &TcpListener, url: &str) -> Process {
+        let mut command = Command::new("sh");
+        command.args(["-c", "LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\" 3<&0 </dev/null", "sh"]);
+        command.args([env!("CARGO_BIN_EXE_zugpost"), "serve", "--base-url", url, "--local-workers", "0"]);
+        command.args(["--database-url", &self.data.url(), "--webhook-key-file", KEY_FILE]);
+        command.stdin(OwnedFd::from(socket.try_clone().unwrap()));
+        let log = NamedTempFile::new().unwrap();
+        spawn(command, log.reopen().unwrap().into(), log).announced_and_answering().await
     }
 
     fn begin_to_serve(&self, environment: &[(&str, &str)], folder: &str, more: &[&str]) -> Process {
@@ -186,7 +200,6 @@ fn start_logging_to(
 
 fn spawn(mut command: Command, stderr: Stdio, log: NamedTempFile) -> Process {
     let child = command
-        .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(stderr)
         // Its own process group, so that its children can be ended with it.
@@ -198,7 +211,7 @@ fn spawn(mut command: Command, stderr: Stdio, log: NamedTempFile) -> Process {
 
 fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zugpost"));
-    command.env("ZUGPOST_LOG", "info,actix_server=warn");
+    command.stdin(Stdio::null()).env("ZUGPOST_LOG", "info,actix_server=warn");
     command
 }
 

@@ -135,13 +135,13 @@ impl Site {
         let (clock, mails) = (Clock::set_to(BEGIN), Memory::default());
         let mut config = config(&data.url());
         change(&mut config);
-        let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone())).await.unwrap();
+        let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone()), None).await.unwrap();
         Site { server, clock, mails, client: client(), data: Arc::new(data) }
     }
 
     async fn start(data: Arc<Data>, clock: Clock, mails: Memory) -> Site {
         let config = config(&data.url());
-        let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone())).await.unwrap();
+        let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone()), None).await.unwrap();
         Site { server, clock, mails, client: client(), data }
     }
 
@@ -170,7 +170,7 @@ impl Site {
         let Site { server, clock, mails, client, data } = self;
         server.stop(Vec::new()).await.unwrap();
         let config = more.or(settings(&data.url())).check().unwrap();
-        let server = server::start(config, clock.clone(), mailer).await.unwrap();
+        let server = server::start(config, clock.clone(), mailer, None).await.unwrap();
         Site { server, clock, mails, client, data }
     }
 

@@ -6,12 +6,15 @@ use std::str::FromStr;
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::dsl::sql;
+use diesel::migration::MigrationSource;
 use diesel::sql_types::{BigInt, Bool};
+use diesel::sqlite::Sqlite;
 use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use zugpost_base::time::Moment;
 
-use super::file_access::{self, AccessError};
+use super::file_access;
+use super::open_error::OpenError;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
@@ -105,32 +108,6 @@ impl fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    #[error("cannot open the database {url}: {source}")]
-    Connect { url: DatabaseUrl, source: diesel::ConnectionError },
-    #[error("cannot set up the connection: {0}")]
-    Setup(#[from] diesel::result::Error),
-    #[error("the database was made before version 0.1.0; `zugpost copy` takes it into a new one")]
-    BeforeFirstRelease,
-    #[error(
-        "the database was made long before version 0.1.0; run `zugpost migrate` of the last version before it first"
-    )]
-    TooOld,
-    #[error("cannot migrate the tables: {0}")]
-    Migrate(Box<dyn std::error::Error + Send + Sync>),
-    #[error("cannot fill the pool of readers: {0}")]
-    Pool(#[from] r2d2::Error),
-    #[error("the connection is lost")]
-    Lost,
-    #[error("there is no database at {0}; `zugpost serve` and `zugpost migrate` create one")]
-    Missing(DatabaseUrl),
-    #[error("cannot start a thread: {0}")]
-    Thread(#[from] std::io::Error),
-    #[error(transparent)]
-    Access(#[from] AccessError),
 }
 
 /// Connects to a database that a server or `zugpost migrate` has created.
@@ -242,10 +219,11 @@ pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
     migrate_and(conn, |_| Ok(()))
 }
 
-/// Refuses a database with tables from before the first release.
+/// Refuses a database with tables from before the first release, or of a later program.
 ///
 /// # Errors
-/// `BeforeFirstRelease` if its tables are those of the first release, `TooOld` if they are older.
+/// `BeforeFirstRelease` if its tables are those of the first release, `TooOld` if they are older, `Newer` if a later
+/// program has changed them.
 pub fn check_release(conn: &mut Conn) -> Result<(), OpenError> {
     let applied = match conn {
         Conn::Sqlite(conn) => conn.applied_migrations(),
@@ -256,7 +234,14 @@ pub fn check_release(conn: &mut Conn) -> Result<(), OpenError> {
     match applied.iter().any(|version| version == LAST_BEFORE) {
         true => Err(OpenError::BeforeFirstRelease),
         false if is_of_before => Err(OpenError::TooOld),
-        false => Ok(()),
+        false => {
+            // Both databases have the same versions.
+            let known =
+                MigrationSource::<Sqlite>::migrations(&SQLITE_MIGRATIONS).map_err(OpenError::Migrate)?;
+            let known: Vec<String> =
+                known.iter().map(|migration| migration.name().version().to_string()).collect();
+            if applied.iter().all(|version| known.contains(version)) { Ok(()) } else { Err(OpenError::Newer) }
+        }
     }
 }
 

@@ -9,7 +9,8 @@ use tokio::time::timeout;
 use zugpost_base::background::Work;
 
 use super::session::Connector;
-use crate::store::conn::{Conn, OpenError};
+use crate::store::OpenError;
+use crate::store::conn::Conn;
 use crate::store::error::StoreError;
 
 /// Time for which a query waits for a free connection: a request has a client that waits, the others have time.

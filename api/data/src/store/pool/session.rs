@@ -9,7 +9,8 @@ use diesel::result::{DatabaseErrorKind, Error};
 use diesel::sql_types::Text;
 use diesel::{PgConnection, RunQueryDsl};
 
-use crate::store::conn::{self, Conn, DatabaseUrl, OpenError};
+use crate::store::OpenError;
+use crate::store::conn::{self, Conn, DatabaseUrl};
 
 /// Opens sessions. When one of them is lost, the others are tested before their next use.
 #[derive(Clone, Debug)]

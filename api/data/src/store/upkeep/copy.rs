@@ -9,6 +9,7 @@ use diesel::sqlite::Sqlite;
 use diesel::{Connection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
 use zugpost_base::time::Moment;
 
+use crate::store::OpenError;
 use crate::store::conn::{self, Conn};
 use crate::store::schema::heartbeats;
 
@@ -24,7 +25,7 @@ pub enum CopyError {
     #[error("the table `{table}` has {copied} rows in the target instead of {rows}")]
     Incomplete { table: String, rows: u64, copied: u64 },
     #[error(transparent)]
-    Open(#[from] conn::OpenError),
+    Open(#[from] OpenError),
     #[error(transparent)]
     Query(#[from] diesel::result::Error),
 }
@@ -56,7 +57,7 @@ pub fn copy(
 ) -> Result<BTreeMap<String, u64>, CopyError> {
     match conn::check_release(from) {
         // Its tables are the same.
-        Err(conn::OpenError::BeforeFirstRelease) => {}
+        Err(OpenError::BeforeFirstRelease) => {}
         checked => {
             checked?;
             if conn::needs_migration(from)? {

@@ -55,9 +55,9 @@ impl Traffic {
         Counted { traffic: self.clone(), which }
     }
 
-    /// Lets no further connection in, and waits until those that are there have ended or are idle.
-    pub async fn ended(&self, door: &TcpListener) {
-        if let Err(error) = shut(door) {
+    /// Lets no further connection in by this door, and waits until those that are there have ended or are idle.
+    pub async fn ended(&self, door: Option<&TcpListener>) {
+        if let Some(Err(error)) = door.map(shut) {
             tracing::debug!(%error, "clients that connect while the server stops may be cut off");
         }
         let begun = Instant::now();
