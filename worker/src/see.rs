@@ -42,7 +42,8 @@ impl<W: Word> See<W> {
     }
 
     /// The material result of a step for the seat that makes it, in hundredths of a pawn. The sides capture alternately
-    /// on the target, and each may stop at any time. Steps without a capture are allowed.
+    /// on the target, and each may stop at any time. Steps without a capture are allowed. A piece of the other side, which a
+    /// seat moves in the middle of a turn of 007, is a gain if it is lost.
     pub(crate) fn balance<G: Game<W = W>>(&self, game: &G, step: Step) -> i32 {
         let core = game.core();
         let target = step.to();
@@ -68,7 +69,7 @@ impl<W: Word> See<W> {
         for index in (1..n_gains).rev() {
             gains[index - 1] = -gains[index].max(-gains[index - 1]);
         }
-        gains[0]
+        if core.to_act() == game.to_act() { gains[0] } else { -gains[0] }
     }
 
     /// The least valuable piece hostile to `owner` that attacks the target. A royal piece takes only if the target is
@@ -109,7 +110,7 @@ fn occupied_after<W: Word>(core: &Board<W>, step: Step) -> W {
 
 #[cfg(test)]
 mod tests {
-    use zugpost_rules::{Options, Variant, Visitor, find_step};
+    use zugpost_rules::{Options, Record, Variant, Visitor, find_step};
 
     use super::*;
     use crate::eval;
@@ -164,6 +165,16 @@ mod tests {
     fn a_step_to_an_attacked_square_loses_the_piece() {
         assert!(balance("chess", "4k3/8/4p3/8/8/8/8/3RK3 w - - 0 1", "d1d5") < 0);
         assert_eq!(balance("chess", "4k3/8/4p3/8/8/8/8/3RK3 w - - 0 1", "d1d4"), 0);
+    }
+
+    #[test]
+    fn a_piece_of_the_other_side_that_a_seat_moves_to_its_loss_is_a_gain() {
+        let variant = Variant::new("007", &Options::default()).unwrap();
+        let mut record = Record::new(&variant);
+        record.play("e2e4").unwrap();
+        // The bishop can take it.
+        assert!(record.position().clone().visit_by_word(Balance("b7b5")) > 0);
+        assert_eq!(record.position().clone().visit_by_word(Balance("b7b6")), 0);
     }
 
     #[test]

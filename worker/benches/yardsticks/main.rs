@@ -6,17 +6,21 @@
 //!   of a pawn, in 200 positions of games between levels.
 //! - `… -- tables [VARIANT]`: how often 2,000 nodes keep a win in endings of three pieces, and win in the shortest way.
 //! - `… -- playouts [VARIANT]`: 24 games with 2,000 nodes a step against UCT with 10,000 playouts, in 007 and on the hexagon.
+//! - `… -- moves [VARIANT] [NAME=VALUE…]`: by how many thousandths of the expected score the steps chosen with 2,000 nodes are worse
+//!   than the best, in 200 positions, as 16 times as many nodes judge; each word tries other search parameters beside the defaults.
 //!
 //! `deploy/yardstick` plays against other engines.
 
 #[path = "../../tests/search/mate_files.rs"]
 mod mate_files;
+mod moves;
 mod playouts;
 mod tables;
 
 use std::env;
 
 use mate_files::{Mates, search_until};
+use moves::Comparison;
 use zugpost_rules::{Options, Record, Variant};
 use zugpost_worker::{
     Answer, Control, Task, analyze,
@@ -42,14 +46,22 @@ const CLEAR: i32 = 1_000;
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "the table is what a benchmark is for")]
 fn main() {
     let words: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    let yardstick = match words.first().map(String::as_str) {
-        Some("mates") => mates,
-        Some("values") => values,
-        Some("tables") => tables::tables,
-        Some("playouts") => playouts::playouts,
-        _ => return eprintln!("name a yardstick: mates, values, tables or playouts"),
+    let (settings, names): (Vec<String>, Vec<String>) =
+        words.into_iter().partition(|word| word.contains('='));
+    let comparison = match Comparison::read(&settings) {
+        Ok(comparison) => comparison,
+        Err(error) => return eprintln!("{error}"),
     };
-    for about in Variant::rows().iter().filter(|about| words.get(1).is_none_or(|key| key == about.key)) {
+    let compare = |variant: &Variant| comparison.of(variant);
+    let yardstick: &dyn Fn(&Variant) -> Vec<String> = match names.first().map(String::as_str) {
+        Some("mates") => &mates,
+        Some("values") => &values,
+        Some("moves") => &compare,
+        Some("tables") => &tables::tables,
+        Some("playouts") => &playouts::playouts,
+        _ => return eprintln!("name a yardstick: mates, values, moves, tables or playouts"),
+    };
+    for about in Variant::rows().iter().filter(|about| names.get(1).is_none_or(|key| key == about.key)) {
         let variant = Variant::new(about.key, &Options::default()).expect("every variant has defaults");
         for row in yardstick(&variant) {
             println!("{:<22} {row}", about.key);

@@ -1,5 +1,6 @@
 //! Move ordering (<https://www.chessprogramming.org/Move_Ordering>): the step from the transposition table, winning
-//! captures, killers and countermove, quiet steps by history, losing captures. Drops have a history of their own.
+//! captures, killers and countermove, quiet steps by history, losing captures. Drops have a history of their own. A piece of
+//! the other side that can be taken after it was moved, as in 007, comes before the killers.
 
 use zugpost_rules::{
     board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word},
@@ -230,7 +231,13 @@ fn is_winning(mark: i32) -> bool {
 
 /// Returns whether static exchange evaluation finds that a capture or promotion loses material.
 pub(super) fn loses<G: Game>(game: &G, see: &See<G::W>, step: Step) -> bool {
-    see.balance(game, step) + promoted(see, step) < 0
+    let promoted = promoted(see, step);
+    see.balance(game, step) + if moves_own(game) { promoted } else { -promoted } < 0
+}
+
+/// Returns whether the seat to act moves pieces of its own, not those of the other side as in the middle of a turn of 007.
+fn moves_own<G: Game>(game: &G) -> bool {
+    game.core().to_act() == game.to_act()
 }
 
 /// Returns the worth of the piece that a promotion brings.
@@ -238,8 +245,9 @@ fn promoted<W: Word>(see: &See<W>, step: Step) -> i32 {
     if step.action() == Action::Promotion { see.loss(step.kind()) } else { 0 }
 }
 
-/// The mark of a capture or promotion: most valuable victim, then least valuable attacker. Taking an own piece and
-/// promoting another seat's piece are losses; other losses are found by [`Ordered::take`].
+/// The mark of a capture or promotion: most valuable victim, then least valuable attacker. Taking an own piece with an own
+/// one and promoting another seat's piece are losses; other losses are found by [`Ordered::take`]. A piece of the other side
+/// that takes an own one may be lost by it.
 fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, history: &History, hints: &Hints, step: Step) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
@@ -248,9 +256,13 @@ fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, history: &History, hints: &
     let price = see.loss(step.kind());
     let learned = taken.map_or(0, |man| history.capture(step, man.kind())) * hints.captures / 100;
     let mark = (prize + promoted) * 16 - price / 16 + learned;
-    let seat = game.to_act();
-    let helps_others = taken.is_some_and(|man| man.seat() == seat) || promoted > 0 && core.to_act() != seat;
-    if helps_others { LOSING - mark } else { WINNING + mark }
+    let takes_own = taken.is_some_and(|man| man.seat() == game.to_act());
+    match (moves_own(game), takes_own) {
+        (false, true) => WINNING - mark,
+        (true, true) => LOSING - mark,
+        (false, false) if promoted > 0 => LOSING - mark,
+        (_, false) => WINNING + mark,
+    }
 }
 
 /// Steps that a node orders first.
@@ -281,6 +293,11 @@ impl Hints {
     }
 }
 
+/// The worth of a piece of the other side that can be taken after a quiet step with it.
+fn given_away<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
+    if moves_own(game) { 0 } else { see.balance(game, step) }
+}
+
 /// The mark of any step.
 pub(super) fn mark<G: Game>(
     game: &G,
@@ -301,6 +318,8 @@ pub(super) fn mark<G: Game>(
         KILLER + 1
     } else if packed == hints.reply {
         KILLER
+    } else if let gain @ 1.. = given_away(game, see, step) {
+        KILLER + 2 + gain
     } else {
         let after = |weight| history.sequel(&hints.earlier, step) * weight / 100;
         history.mark(seat, step) + if hints.continuation > 0 { after(hints.continuation) } else { 0 }
