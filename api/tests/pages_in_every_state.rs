@@ -5,6 +5,7 @@ use fantoccini::Locator;
 use serde_json::{Value, json};
 use zugpost::config::Settings;
 use zugpost::mail::{Directory, Mailer};
+use zugpost::store::players::operators::Role;
 
 use crate::board_browser::count;
 use crate::headers::PUBLIC;
@@ -131,7 +132,7 @@ async fn pages_behind_links_of_mails_have_no_faults() {
 async fn pages_of_players_and_operators_have_no_faults() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-    site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+    site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
     let over = finished(&site, &anna, &boris).await;
     let (mine, theirs) = (site.game("007", &anna, &boris).await, site.game("chess", &boris, &anna).await);
     let asked =
@@ -188,7 +189,7 @@ async fn pages_of_players_and_operators_have_no_faults() {
     click(&inspection.browser, "#blocks form.start button").await;
     inspection.browser.client.wait().for_element(Locator::Css(".notice.bad")).await.unwrap();
     inspection.check("a refused form").await;
-    site.server.app.play.begin_read_only().await.unwrap();
+    site.server.app.moderation.begin_read_only().await.unwrap();
     for path in ["/", "/admin", &format!("/games/{mine}")] {
         inspection.look(&site, path).await;
     }

@@ -219,7 +219,10 @@ pub struct Proposal {
 #[derive(Debug)]
 pub struct ChatMessage {
     pub from: PlayerName,
-    pub text: String,
+    /// `None` if a moderator has removed it.
+    pub text: Option<String>,
+    /// The page that reports the message; `None` for one's own.
+    pub report: Option<String>,
     pub at: Time,
 }
 
