@@ -36,7 +36,7 @@ enum AdminCommand {
     /// Let a player run the site, on the pages below /admin
     Operator {
         name: String,
-        /// What they may do: a moderator handles reports, an operator may do everything
+        /// The role: a moderator handles reports, an operator may do everything
         #[arg(long, default_value = "operator")]
         role: Role,
         /// Take the role away

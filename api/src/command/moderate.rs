@@ -19,8 +19,13 @@ use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
 pub struct ModerateArgs {
     #[command(subcommand)]
     command: ModerateCommand,
+}
+
+/// The arguments of every act.
+#[derive(Args, Debug)]
+struct Common {
     /// The reason, for the audit log; with one, a player who is warned, muted or renamed gets a mail
-    #[arg(long, default_value = "", global = true)]
+    #[arg(long, default_value = "")]
     reason: String,
     #[command(flatten)]
     output: OutputArgs,
@@ -31,54 +36,99 @@ pub struct ModerateArgs {
 #[derive(Debug, Subcommand)]
 enum ModerateCommand {
     /// Warn a player by mail
-    Warn { player: String },
+    Warn {
+        player: String,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Mute a player: they can play, but not write messages
     Mute {
         player: String,
         /// Days until the mute ends (default: never)
         #[arg(long)]
         days: Option<u32>,
+        #[command(flatten)]
+        common: Common,
     },
     /// Let a muted player write messages again
-    Unmute { player: String },
+    Unmute {
+        player: String,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Give a player a neutral name
-    Rename { player: String },
+    Rename {
+        player: String,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Remove the text of a message
-    RemoveMessage { message: MessageId },
+    RemoveMessage {
+        message: MessageId,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Close a report
-    CloseReport { report: ReportId },
+    CloseReport {
+        report: ReportId,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Decide a running game
     Adjudicate {
         game: String,
         /// The seat that wins, "draw" or "cancelled"
         result: String,
+        #[command(flatten)]
+        common: Common,
     },
     /// Revoke all tokens and sessions of a player
-    Revoke { player: String },
+    Revoke {
+        player: String,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Close the account of a player, and refuse its addresses and its name from now on
-    Ban { player: String },
+    Ban {
+        player: String,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Close the account of a player
-    CloseAccount { player: String },
+    CloseAccount {
+        player: String,
+        #[command(flatten)]
+        common: Common,
+    },
     /// Show a text on all pages
     Announce {
         text: String,
         /// Hours until it ends
         #[arg(long)]
         hours: u32,
+        #[command(flatten)]
+        common: Common,
     },
     /// Show no announcement
-    EndAnnouncement,
+    EndAnnouncement {
+        #[command(flatten)]
+        common: Common,
+    },
     /// List the open reports, oldest first
     Reports {
         /// Continue after this report
         #[arg(long)]
         after: Option<ReportId>,
+        #[command(flatten)]
+        common: Common,
     },
     /// List the audit log, newest first
     Log {
         /// Continue before this act
         #[arg(long)]
         before: Option<ActId>,
+        #[command(flatten)]
+        common: Common,
     },
 }
 
@@ -87,12 +137,12 @@ const LISTED: i64 = 100;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
 pub fn run(args: ModerateArgs) -> anyhow::Result<()> {
-    let ModerateArgs { command, reason, output, config } = args;
+    let (asked, Common { reason, output, config }) = asked(args.command);
     let app = open_app(config.read()?)?;
-    let runtime = runtime()?;
-    match asked(command, app.shared.clock.now()) {
+    let (runtime, now) = (runtime()?, app.shared.clock.now());
+    match asked {
         Asked::Act(act) => {
-            let request = ActRequest { act, reason };
+            let request = ActRequest { act: act(now), reason };
             let outcome = runtime.block_on(app.moderation.act(Executor::CommandLine, request))?;
             let text = outcome.act.as_ref().map_or_else(|| "there was nothing to change\n".to_owned(), line);
             output.print(&text, &json!(outcome))
@@ -114,30 +164,42 @@ pub fn run(args: ModerateArgs) -> anyhow::Result<()> {
 }
 
 enum Asked {
-    Act(Act),
+    /// The act at a time.
+    Act(Box<dyn FnOnce(Moment) -> Act>),
     Reports(Option<ReportId>),
     Log(Option<ActId>),
 }
 
-fn asked(command: ModerateCommand, now: Moment) -> Asked {
-    Asked::Act(match command {
-        ModerateCommand::Warn { player } => Act::Warn { player },
-        ModerateCommand::Mute { player, days } => {
-            Act::Mute { player, until: days.map(|days| now.after(HOUR * 24 * days)) }
+fn asked(command: ModerateCommand) -> (Asked, Common) {
+    let act = |act: Act| Asked::Act(Box::new(|_| act));
+    match command {
+        ModerateCommand::Warn { player, common } => (act(Act::Warn { player }), common),
+        ModerateCommand::Mute { player, days, common } => {
+            let until = move |now: Moment| days.map(|days| now.after(HOUR * 24 * days));
+            (Asked::Act(Box::new(move |now| Act::Mute { player, until: until(now) })), common)
         }
-        ModerateCommand::Unmute { player } => Act::Unmute { player },
-        ModerateCommand::Rename { player } => Act::Rename { player, name: None },
-        ModerateCommand::RemoveMessage { message } => Act::RemoveMessage { message },
-        ModerateCommand::CloseReport { report } => Act::CloseReport { report },
-        ModerateCommand::Adjudicate { game, result } => Act::Adjudicate { game: GameId(game), result },
-        ModerateCommand::Revoke { player } => Act::Revoke { player },
-        ModerateCommand::Ban { player } => Act::Ban { confirm: player.clone(), player },
-        ModerateCommand::CloseAccount { player } => Act::CloseAccount { confirm: player.clone(), player },
-        ModerateCommand::Announce { text, hours } => Act::Announce { text, until: now.after(HOUR * hours) },
-        ModerateCommand::EndAnnouncement => Act::EndAnnouncement {},
-        ModerateCommand::Reports { after } => return Asked::Reports(after),
-        ModerateCommand::Log { before } => return Asked::Log(before),
-    })
+        ModerateCommand::Unmute { player, common } => (act(Act::Unmute { player }), common),
+        ModerateCommand::Rename { player, common } => (act(Act::Rename { player, name: None }), common),
+        ModerateCommand::RemoveMessage { message, common } => (act(Act::RemoveMessage { message }), common),
+        ModerateCommand::CloseReport { report, common } => (act(Act::CloseReport { report }), common),
+        ModerateCommand::Adjudicate { game, result, common } => {
+            (act(Act::Adjudicate { game: GameId(game), result }), common)
+        }
+        ModerateCommand::Revoke { player, common } => (act(Act::Revoke { player }), common),
+        ModerateCommand::Ban { player, common } => {
+            (act(Act::Ban { confirm: player.clone(), player }), common)
+        }
+        ModerateCommand::CloseAccount { player, common } => {
+            (act(Act::CloseAccount { confirm: player.clone(), player }), common)
+        }
+        ModerateCommand::Announce { text, hours, common } => {
+            let announce = move |now: Moment| Act::Announce { text, until: now.after(HOUR * hours) };
+            (Asked::Act(Box::new(announce)), common)
+        }
+        ModerateCommand::EndAnnouncement { common } => (act(Act::EndAnnouncement {}), common),
+        ModerateCommand::Reports { after, common } => (Asked::Reports(after), common),
+        ModerateCommand::Log { before, common } => (Asked::Log(before), common),
+    }
 }
 
 async fn reports(app: &App, after: Option<ReportId>) -> anyhow::Result<Vec<(String, Value)>> {

@@ -33,7 +33,7 @@ pub struct ReportRequest {
     #[serde(default)]
     pub player: Option<String>,
     pub reason: ReportReason,
-    /// What moderators should know besides.
+    /// Anything else that moderators should know.
     #[serde(default)]
     pub comment: String,
 }
@@ -53,6 +53,7 @@ pub struct ReportView {
     /// The text of the message as it is now; `null` if it is gone.
     pub text: Option<String>,
     pub reason: ReportReason,
+    /// The words of the reporter.
     pub comment: String,
     /// When a moderator closed the report; `null` if it is open.
     pub closed_at: Option<Moment>,
@@ -156,7 +157,7 @@ fn subject(
 
 pub(crate) fn views(conn: &mut Conn, rows: Vec<Report>) -> diesel::QueryResult<Vec<ReportView>> {
     let ids = rows.iter().flat_map(|row| [Some(&row.reporter_id), row.player_id.as_ref()]);
-    let named = named(conn, ids.flatten().cloned().collect())?;
+    let named = named(conn, &ids.flatten().cloned().collect::<Vec<_>>())?;
     let mut views = Vec::new();
     for row in rows {
         let sent = match row.message_id {
@@ -181,10 +182,7 @@ pub(crate) fn views(conn: &mut Conn, rows: Vec<Report>) -> diesel::QueryResult<V
 }
 
 /// The present names of these players.
-pub(crate) fn named(
-    conn: &mut Conn,
-    ids: Vec<PlayerId>,
-) -> diesel::QueryResult<HashMap<PlayerId, PlayerView>> {
-    let found = players::by_ids(conn, &ids)?.into_iter();
+pub(crate) fn named(conn: &mut Conn, ids: &[PlayerId]) -> diesel::QueryResult<HashMap<PlayerId, PlayerView>> {
+    let found = players::by_ids(conn, ids)?.into_iter();
     Ok(found.map(|player| (player.id.clone(), PlayerView::new(player.id, player.name))).collect())
 }

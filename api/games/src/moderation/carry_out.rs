@@ -1,6 +1,6 @@
 //! Carries out acts. The check of the role, the act, its row in the audit log and the notice are one transaction.
 
-use zugpost_base::ids::{GameId, MessageId, PlayerId, ReportId};
+use zugpost_base::ids::PlayerId;
 use zugpost_base::locale::phrase;
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::fault::Fault;
@@ -20,7 +20,7 @@ use zugpost_data::store::players::{self, bans, credentials};
 use super::deciding::{adjudicate, remove_message};
 use super::log::{ActOutcome, views};
 use super::request::{Act, ActRequest};
-use super::subjects::{open, subject};
+use super::subjects::{Done, open, subject};
 use super::{Executor, Moderation};
 use crate::accounts::players::{clean_name, neutral_name, rename};
 use crate::play::read_only;
@@ -29,22 +29,6 @@ use crate::privacy::closing::erase;
 /// Limits of texts, in characters.
 const LONGEST_REASON: usize = 1000;
 const LONGEST_ANNOUNCEMENT: usize = 300;
-
-/// The subject of an act that was done, for the audit log.
-#[derive(Debug, Default)]
-pub(super) struct Done {
-    pub(super) player: Option<PlayerId>,
-    pub(super) game: Option<GameId>,
-    pub(super) message: Option<MessageId>,
-    pub(super) report: Option<ReportId>,
-    pub(super) detail: Option<String>,
-}
-
-impl Done {
-    fn to(player: PlayerId) -> Done {
-        Done { player: Some(player), ..Done::default() }
-    }
-}
 
 /// The time of an act, and until when clocks are credited if it ends the read-only mode.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +85,7 @@ impl Moderation {
         }
     }
 
-    /// What follows the commit of an act.
+    /// Does the rest after the commit of an act.
     async fn follow_up(&self, act: &Act, outcome: &ActOutcome) -> Result<(), ModerationError> {
         let Some(done) = &outcome.act else { return Ok(()) };
         tracing::info!(act = %done.act, number = %done.id, role = %done.role, "an act of moderation");

@@ -12,7 +12,7 @@ use zugpost_data::store::games::{GameResult, SiteReason, Table};
 use zugpost_data::store::moderation::removal;
 use zugpost_rules::Seat;
 
-use super::carry_out::Done;
+use super::subjects::Done;
 use crate::play::change_set::ChangeSet;
 use crate::play::change_set::rivals::rivals;
 use crate::play::commit::commit;

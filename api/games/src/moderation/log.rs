@@ -31,6 +31,7 @@ pub struct ActView {
     pub message: Option<MessageId>,
     /// The report that was closed; `null` if none was.
     pub report: Option<ReportId>,
+    /// The reason; empty if none was given.
     pub reason: String,
     /// The end of a mute, the new name, the result of a game, the text of an announcement or the role; `null` for other
     /// acts.
@@ -77,7 +78,7 @@ impl Moderation {
 
 pub(super) fn views(conn: &mut Conn, rows: Vec<Act>) -> diesel::QueryResult<Vec<ActView>> {
     let ids = rows.iter().flat_map(|row| [&row.actor_id, &row.player_id]).flatten().cloned();
-    let named = named(conn, ids.collect())?;
+    let named = named(conn, &ids.collect::<Vec<_>>())?;
     let view = |row: Act| ActView {
         id: row.id,
         at: row.created_at,

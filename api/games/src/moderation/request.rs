@@ -17,16 +17,20 @@ pub struct ActRequest {
     pub reason: String,
 }
 
-/// The kind of the act with its subject. Players are named by name or id.
+/// The kind of the act with its subject.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Act {
     /// Warn the player by mail.
     #[schema(title = "Warn")]
-    Warn { player: String },
+    Warn {
+        /// The name or id of the player.
+        player: String,
+    },
     /// Mute the player: they can play, but not write messages.
     #[schema(title = "Mute")]
     Mute {
+        /// The name or id of the player.
         player: String,
         /// The end of the mute; for good if absent.
         #[serde(default)]
@@ -34,10 +38,14 @@ pub enum Act {
     },
     /// Let the player write messages again.
     #[schema(title = "Unmute")]
-    Unmute { player: String },
+    Unmute {
+        /// The name or id of the player.
+        player: String,
+    },
     /// Give the player another name.
     #[schema(title = "Rename")]
     Rename {
+        /// The name or id of the player.
         player: String,
         /// The new name; a neutral one if absent.
         #[serde(default)]
@@ -58,27 +66,40 @@ pub enum Act {
     },
     /// Revoke all tokens and sessions of the player.
     #[schema(title = "Revoke")]
-    Revoke { player: String },
+    Revoke {
+        /// The name or id of the player.
+        player: String,
+    },
     /// Close the account, and refuse its addresses and its name from now on.
     #[schema(title = "Ban")]
     Ban {
+        /// The name or id of the player.
         player: String,
         /// The name of the player, spelled exactly.
         confirm: String,
     },
     /// Let a banned address or name be used again.
     #[schema(title = "LiftBan")]
-    LiftBan { address_or_name: String },
+    LiftBan {
+        /// The mail address or the name.
+        address_or_name: String,
+    },
     /// Close the account.
     #[schema(title = "CloseAccount")]
     CloseAccount {
+        /// The name or id of the player.
         player: String,
         /// The name of the player, spelled exactly.
         confirm: String,
     },
     /// Show a text on all pages until a time. It replaces the one that is shown.
     #[schema(title = "Announce")]
-    Announce { text: String, until: Moment },
+    Announce {
+        /// The text, of at most 300 characters.
+        text: String,
+        /// The end of the announcement.
+        until: Moment,
+    },
     /// Show no announcement.
     #[schema(title = "EndAnnouncement")]
     EndAnnouncement {},

@@ -1,5 +1,6 @@
-//! The player whom an act is about.
+//! The subject of an act: the player whom it is about, and what the audit log says.
 
+use zugpost_base::ids::{GameId, MessageId, PlayerId, ReportId};
 use zugpost_base::locale::phrase;
 use zugpost_data::model::error::{ModerationError, PlayerError};
 use zugpost_data::store::Conn;
@@ -8,6 +9,22 @@ use zugpost_data::store::players::operators::{self, Role};
 use zugpost_data::store::players::{self, Player};
 
 use super::Executor;
+
+/// The subject of an act that was done, for the audit log.
+#[derive(Debug, Default)]
+pub(super) struct Done {
+    pub(super) player: Option<PlayerId>,
+    pub(super) game: Option<GameId>,
+    pub(super) message: Option<MessageId>,
+    pub(super) report: Option<ReportId>,
+    pub(super) detail: Option<String>,
+}
+
+impl Done {
+    pub(super) fn to(player: PlayerId) -> Done {
+        Done { player: Some(player), ..Done::default() }
+    }
+}
 
 /// The player with this name or id. Nobody acts on themselves, and moderators do not act on those who run the site.
 pub(super) fn subject(

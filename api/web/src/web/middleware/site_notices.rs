@@ -51,7 +51,7 @@ pub async fn tell(
     Ok(ServiceResponse::new(request, answer))
 }
 
-/// Whether the site is read-only, and the notices as HTML; `None` if there are none.
+/// The notices as HTML, with true if the site is read-only; `None` if there are none.
 fn notices(state: &State) -> Option<(bool, String)> {
     let shared = &state.app.shared;
     let is_read_only = shared.db.is_read_only();
