@@ -142,6 +142,9 @@ async fn pages_of_players_and_operators_have_no_faults() {
     let seek = site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
     let seek = format!("/seeks/{}", seek["id"].as_str().unwrap());
 
+    let report = json!({"player": "Boris", "reason": "name", "comment": "Is this a name?"});
+    site.post("/api/v1/reports", &anna.token, report).await.expect(201);
+
     let mut inspection = Inspection::begin().await;
     inspection.sign_in(&site, &anna).await;
     inspection.check("signed in").await;
@@ -153,6 +156,9 @@ async fn pages_of_players_and_operators_have_no_faults() {
         &crate::oauth::path_to_everything(),
         "/oauth?client_id=board&redirect_uri=https://board.example/",
         "/admin",
+        "/admin/reports",
+        "/admin/log",
+        "/report?player=Boris",
         "/seeks",
         &seek,
         "/seeks/new?variant=chess",
