@@ -13,6 +13,7 @@ mod inbound;
 mod manual;
 mod mcp;
 mod migrate;
+mod moderate;
 mod new_file;
 mod position;
 mod recount;
@@ -58,6 +59,8 @@ enum Command {
     Copy(copy::CopyArgs),
     /// Create players and tokens
     Admin(admin::AdminArgs),
+    /// Warn, mute, rename or ban players, decide games, list reports and the audit log
+    Moderate(moderate::ModerateArgs),
     /// Import the games of PGN files into the archive
     Import(import::ImportArgs),
     /// Write the games that ended in a month into a file
@@ -180,6 +183,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Backup(args) => backup::run(args),
         Command::Copy(args) => copy::run(args),
         Command::Admin(args) => admin::run(args),
+        Command::Moderate(args) => moderate::run(args),
         Command::Import(args) => import::run(args),
         Command::Dump(args) => dump::run(args),
         Command::Inbound(args) => inbound::run(args),

@@ -18,6 +18,6 @@ pub use zugpost_base::{
     vocabulary,
 };
 pub use zugpost_data::{clock, events, model, notation, rating, site, store, view};
-pub use zugpost_games::{accounts, archive, engine, lobby, play, privacy};
+pub use zugpost_games::{accounts, archive, engine, lobby, moderation, play, privacy};
 pub use zugpost_post::{inbound, mail};
 pub use zugpost_web::{app, scheduler, web};

@@ -77,7 +77,7 @@ fn begins(event: &Event) -> i64 {
 
 async fn boris(site: &Site) -> Player {
     let (boris, name) = (site.player("Boris").await, "Boris; , <b> a name that is longer yet".to_owned());
-    site.server.app.accounts.rename(boris.name.clone(), name.clone()).await.unwrap();
+    site.server.app.moderation.rename(&boris.name, &name).await.unwrap();
     Player { name, ..boris }
 }
 

@@ -266,7 +266,7 @@ on_both_databases! {
         assert_eq!(white["legal"], json!(null), "it is not White's turn");
         assert_eq!(black["legal"].as_array().unwrap().len(), 20);
         assert_eq!(black["legal"][0].as_object().unwrap().keys().collect::<Vec<_>>(), ["display", "step"]);
-        let message = json!([{"ply": 1, "seat": "white", "text": "Good luck!", "at": "2026-09-21T14:13:20Z"}]);
+        let message = json!([{"id": 1, "ply": 1, "seat": "white", "text": "Good luck!", "at": "2026-09-21T14:13:20Z"}]);
         assert_eq!((&white["messages"], &black["messages"]), (&message, &message));
         // A token without the read scope gets the public view.
         let weak = site.token("Boris", &[zugpost::model::scope::Scope::AnalysisWrite]).await;

@@ -21,7 +21,7 @@ const ORDER: &[(&str, &str)] = &[
         "ids text_enum locale email_address vocabulary time log background rate_limits picture names text_links",
     ),
     ("api/data", "store notation model clock site rating view events"),
-    ("api/games", "accounts play archive engine lobby privacy"),
+    ("api/games", "accounts play archive engine lobby privacy moderation"),
     ("api/post", "mail inbound"),
     ("api/web", "scheduler app web"),
     ("api", "config supervisor server command"),

@@ -218,9 +218,9 @@ on_sqlite! {
         error(&site.get("/api/nothing", &anna.token).await, 404);
         error(&site.get(&format!("/api/board/game/{game}/abort"), &anna.token).await, 404);
         assert_eq!(site.get("/api/challenge", &boris.token).await.expect(200), json!({"in": [], "out": []}));
-        site.server.app.play.begin_read_only().await.unwrap();
+        site.server.app.moderation.begin_read_only().await.unwrap();
         error(&form(&site, &format!("/api/board/game/{game}/move/e2e4"), &anna, &[]).await, 503);
-        site.server.app.play.end_read_only().await.unwrap();
+        site.server.app.moderation.end_read_only().await.unwrap();
         form(&site, &format!("/api/board/game/{game}/move/e2e4"), &anna, &[]).await.expect(200);
         // Our own API keeps its problems.
         site.get("/api/v1/me", "zp_nothing").await.problem(401, "unauthorized");

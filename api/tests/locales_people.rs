@@ -3,6 +3,7 @@
 use reqwest::Method;
 use serde_json::json;
 use zugpost::locale::{Locale, areas, phrase};
+use zugpost::store::players::operators::Role;
 
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, on_sqlite};
@@ -61,7 +62,7 @@ on_sqlite! {
     async fn pages_of_players_are_translated(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         site.game("chess", &anna, &boris).await;
-        assert!(site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap());
+        assert!(site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap());
         let reader = Reader::signed_in(&site, &anna).await;
         for (path, german, japanese) in [
             ("/games", "Sie sind am Zug", "あなたの手番"),

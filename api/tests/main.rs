@@ -104,6 +104,7 @@ mod mail_smtp;
 mod mail_words;
 mod markup_of_pages;
 mod mcp;
+mod moderation;
 mod moves_on_lines;
 mod names;
 mod nature_by_hand;

@@ -4,6 +4,8 @@
 use serde_json::json;
 use zugpost_rules::Variant;
 
+use zugpost::store::players::operators::Role;
+
 use crate::archives::import;
 use crate::headers::PUBLIC;
 use crate::pages_in_every_state::finished;
@@ -56,7 +58,7 @@ fn check_own(name: &str, answer: &Answer) {
 /// A player of this name, who is signed in.
 async fn signed_in(site: &Site, player: Player, name: &str) -> (Player, Reader) {
     let reader = Reader::signed_in(site, &player).await;
-    site.server.app.accounts.rename(player.name.clone(), name.to_owned()).await.unwrap();
+    site.server.app.moderation.rename(&player.name, name).await.unwrap();
     (Player { name: name.to_owned(), ..player }, reader)
 }
 
@@ -122,7 +124,7 @@ async fn pages_of_players_have_no_markup_of_others() {
     let site = Site::on_sqlite().await;
     let (anna, own) = signed_in(&site, site.player("Anna").await, "Anna <b onclick=x>").await;
     let (eve, _) = signed_in(&site, site.player("Eve").await, NAME).await;
-    site.server.app.accounts.add_operator(anna.name.clone()).await.unwrap();
+    site.server.app.moderation.appoint(&anna.name, Role::Operator).await.unwrap();
     let asked = |white: &str, black: &str| json!({"variant": "chess", "seats": {"white": {"player": white}, "black": {"player": black}}});
     let over = finished(&site, &anna, &eve).await;
     let declined = site.post("/api/v1/games", &anna.token, asked(&anna.name, &eve.name)).await.expect(201);

@@ -25,6 +25,7 @@ on_both_databases! {
 
     async fn a_name_that_misleads_is_refused_wherever_it_is_given(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let moderation = &site.server.app.moderation;
         let accounts = &site.server.app.accounts;
         let invisible = ['\u{200b}', '\u{200d}', '\u{200e}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{ad}', '\u{fe0f}', '\u{e0041}'];
         let invisible = invisible.map(|sign| format!("Eva{sign}Maria"));
@@ -32,7 +33,7 @@ on_both_databases! {
         for name in invisible.iter().map(String::as_str).chain(elsewhere) {
             sign_up(&site, name, "eve@example.net").await.problem(400, "bad-request");
             assert!(accounts.add_player(name.to_owned(), None, true).await.is_err(), "{name:?}");
-            assert!(accounts.rename("Boris".to_owned(), name.to_owned()).await.is_err(), "{name:?}");
+            assert!(moderation.rename("Boris", name).await.is_err(), "{name:?}");
         }
         for name in &invisible {
             let token = json!({"name": name, "scopes": ["game:read"]});
@@ -70,13 +71,13 @@ on_both_databases! {
 
     async fn a_player_can_be_renamed_to_their_own_name_and_not_after_closing(site: Site) {
         let paul = site.player("Paul").await;
-        let accounts = &site.server.app.accounts;
+        let moderation = &site.server.app.moderation;
         for name in ["Paul", "PAUL"] {
-            let renamed = accounts.rename("Paul".to_owned(), name.to_owned()).await;
+            let renamed = moderation.rename("Paul", name).await;
             assert!(renamed.is_ok(), "{name}: {renamed:?}");
         }
         site.delete("/api/v1/me?confirm=PAUL", &paul.token).await.expect(204);
-        assert!(accounts.rename(format!("Former player {}", paul.id), "Eve".to_owned()).await.is_err());
+        assert!(moderation.rename(&format!("Former player {}", paul.id), "Eve").await.is_err());
     }
 
     async fn of_two_who_want_a_name_at_once_one_gets_it(site: Site) {
@@ -125,7 +126,7 @@ on_both_databases! {
         // When the first one goes, the other one gets the key.
         site.delete("/api/v1/me?confirm=Anna", &anna.token).await.expect(204);
         sign_up(&site, "ANNA", "carol@example.net").await.problem(400, "bad-request");
-        let renamed = site.server.app.accounts.rename("\u{410}nna".to_owned(), "Eve".to_owned()).await;
+        let renamed = site.server.app.moderation.rename("\u{410}nna", "Eve").await;
         assert!(renamed.is_ok(), "{renamed:?}");
         sign_up(&site, "ANNA", "carol@example.net").await.expect(202);
     }

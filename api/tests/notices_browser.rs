@@ -4,6 +4,8 @@
 use fantoccini::Locator;
 use serde_json::{Value, json};
 
+use zugpost::store::players::operators::Role;
+
 use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::letters::mail_with;
@@ -46,7 +48,7 @@ return [document.documentElement.scrollWidth, faults];
 async fn pages_about_the_site_fit_every_window_and_name_their_parts() {
     let site = Site::on_sqlite().await;
     let anna = site.player("Anna").await;
-    site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+    site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
     site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
     let (_, login) = mail_with(&site, &anna.email, "/login/").await;
     let browser = Browser::start().await;

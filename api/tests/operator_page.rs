@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use zugpost::store::players::operators::Role;
+
 use crate::support::letters::mail_with;
 use crate::support::process::run;
 use crate::support::reader::Reader;
@@ -28,8 +30,8 @@ on_both_databases! {
         assert!(site.page(&site.url("/admin")).await.text.contains(&words("account-sign-in-lead", &[])));
         assert_eq!(reader.page("/admin").await.status, 404);
         assert!(!reader.page("/account").await.text.contains("/admin"));
-        assert!(site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap());
-        assert!(!site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap());
+        assert!(site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap());
+        assert!(!site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap());
         assert!(reader.page("/account").await.text.contains("href=\"/admin\""));
 
         site.game("chess", &anna, &boris).await;
@@ -57,7 +59,7 @@ on_both_databases! {
         let page = reader.page("/admin").await.text;
         assert!(page.contains(&words("operator-bad", &[])) && value(&page, "Last heartbeat") == "10 min", "{page}");
 
-        site.server.app.accounts.remove_operator("Anna".to_owned()).await.unwrap();
+        site.server.app.moderation.dismiss("Anna").await.unwrap();
         assert_eq!(reader.page("/admin").await.status, 404);
     }
 
@@ -66,7 +68,7 @@ on_both_databases! {
         for name in ["Annette", "Boris"] {
             site.player(name).await;
         }
-        site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+        site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
         let reader = Reader::signed_in(&site, &anna).await;
         let site = site.without_loops().await;
         let wanted = serde_json::json!({"variant": "shogi", "seconds": 10});
@@ -100,7 +102,7 @@ on_both_databases! {
 
     async fn a_banned_player_cannot_come_back_until_the_ban_is_lifted(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+        site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
         let operator = Reader::signed_in(&site, &anna).await;
         let fields = [("action", "close"), ("player", "Boris"), ("confirm", "Clara"), ("ban", "yes")];
         assert_eq!(operator.send("/admin", "/admin", &fields).await.status, 400);
@@ -140,7 +142,7 @@ on_both_databases! {
 
     async fn an_operator_closes_an_account_by_its_name_written_twice(site: Site) {
         let (anna, boris, clara) = (site.player("Anna").await, site.player("Boris").await, site.player("Clara").await);
-        site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+        site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
         let (operator, other) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &clara).await);
         site.settled_mails().await;
         // Looking at pages is noted.

@@ -5,6 +5,7 @@ use fantoccini::Locator;
 use serde_json::{Value, json};
 use zugpost::config::Settings;
 use zugpost::mail::{Directory, Mailer};
+use zugpost::store::players::operators::Role;
 
 use crate::board_browser::count;
 use crate::headers::PUBLIC;
@@ -131,7 +132,7 @@ async fn pages_behind_links_of_mails_have_no_faults() {
 async fn pages_of_players_and_operators_have_no_faults() {
     let site = Site::on_sqlite().await;
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-    site.server.app.accounts.add_operator("Anna".to_owned()).await.unwrap();
+    site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
     let over = finished(&site, &anna, &boris).await;
     let (mine, theirs) = (site.game("007", &anna, &boris).await, site.game("chess", &boris, &anna).await);
     let asked =
@@ -140,6 +141,9 @@ async fn pages_of_players_and_operators_have_no_faults() {
     site.post(&format!("/api/v1/games/{theirs}/messages"), &boris.token, json!({"text": "Good luck!"})).await;
     let seek = site.post("/api/v1/seeks", &anna.token, json!({"variant": "chess"})).await.expect(201);
     let seek = format!("/seeks/{}", seek["id"].as_str().unwrap());
+
+    let report = json!({"player": "Boris", "reason": "name", "comment": "Is this a name?"});
+    site.post("/api/v1/reports", &anna.token, report).await.expect(201);
 
     let mut inspection = Inspection::begin().await;
     inspection.sign_in(&site, &anna).await;
@@ -152,6 +156,9 @@ async fn pages_of_players_and_operators_have_no_faults() {
         &crate::oauth::path_to_everything(),
         "/oauth?client_id=board&redirect_uri=https://board.example/",
         "/admin",
+        "/admin/reports",
+        "/admin/log",
+        "/report?player=Boris",
         "/seeks",
         &seek,
         "/seeks/new?variant=chess",
@@ -188,7 +195,7 @@ async fn pages_of_players_and_operators_have_no_faults() {
     click(&inspection.browser, "#blocks form.start button").await;
     inspection.browser.client.wait().for_element(Locator::Css(".notice.bad")).await.unwrap();
     inspection.check("a refused form").await;
-    site.server.app.play.begin_read_only().await.unwrap();
+    site.server.app.moderation.begin_read_only().await.unwrap();
     for path in ["/", "/admin", &format!("/games/{mine}")] {
         inspection.look(&site, path).await;
     }

@@ -124,7 +124,7 @@ on_sqlite! {
 
     async fn a_link_to_a_game_shows_its_position(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        site.server.app.accounts.rename("Boris".to_owned(), "Boris <b>".to_owned()).await.unwrap();
+        site.server.app.moderation.rename("Boris", "Boris <b>").await.unwrap();
         let boris = Player { name: "Boris <b>".to_owned(), ..boris };
         let game = site.game("chess", &anna, &boris).await;
         site.play(&game, &anna, "e4").await.expect(201);

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use zugpost::store::players::operators::Role;
+
 use crate::engine_games::{Worker, acquire, engine_game, key, work};
 use crate::support::letters::{ANNA, begun, mail_with, steps};
 use crate::support::process::{Place, Process, run};
@@ -25,7 +27,7 @@ async fn switch(reader: &Reader, action: &str) -> Answer {
 /// An operator named Olga, signed in.
 async fn operator(site: &Site) -> Reader {
     let olga = site.player("Olga").await;
-    site.server.app.accounts.add_operator("Olga".to_owned()).await.unwrap();
+    site.server.app.moderation.appoint("Olga", Role::Operator).await.unwrap();
     Reader::signed_in(site, &olga).await
 }
 
@@ -188,7 +190,7 @@ on_both_databases! {
         let site = site.restarted().await;
         refused(&site.play(&game, &anna, "e2e4").await);
         site.clock.advance(A_DAY);
-        assert!(site.server.app.play.end_read_only().await.unwrap());
+        assert!(site.server.app.moderation.end_read_only().await.unwrap());
         let site = site.restarted().await.without_loops().await;
         let app = &site.server.app;
         app.scheduler.sweep().await.unwrap();

@@ -16,6 +16,7 @@ use zugpost::mail::kinds::departure::Departure;
 use zugpost::mail::kinds::game_over::GameOver;
 use zugpost::mail::kinds::invitation::Invitation;
 use zugpost::mail::kinds::login::Login;
+use zugpost::mail::kinds::moderation::ModerationNotice;
 use zugpost::mail::kinds::question::{OfferKind, Question};
 use zugpost::mail::kinds::reminder::Reminder;
 use zugpost::mail::kinds::summary::Summary;
@@ -163,6 +164,7 @@ pub fn kinds(locale: Locale, name: &str, text: &str) -> Vec<(Envelope, Content)>
             error: "refused".to_owned(),
             docs_url: link.clone(),
         }),
+        Content::from(ModerationNotice { act: phrase("mail-moderation-warn"), reason: "insults".to_owned() }),
         Content::from(UnaddressedReply {
             games_url: link.clone(),
             stop: StopLinks { unsubscribe_url: link.clone(), account_url: link },

@@ -205,7 +205,7 @@ on_sqlite! {
             "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
         }), &anna, &boris).await;
         site.play(&game, &boris, "Kd7").await.expect(201);
-        site.server.app.play.begin_read_only().await.unwrap();
+        site.server.app.moderation.begin_read_only().await.unwrap();
         let list = asked(&site, &format!("<GetMyGames><username>Anna</username><password>{}</password></GetMyGames>", anna.token)).await;
         for part in ["<moves>31... Kd7</moves>", "<setup>true</setup>", "<fen>4k3/8/8/8/8/8/4P3/4K3 b - - 0 31</fen>", "<daysPlayer>9999</daysPlayer>", "<timeControl>-</timeControl>", "<hasWhite>true</hasWhite>"] {
             assert!(list.text.contains(part), "{part}: {}", list.text);

@@ -1,6 +1,8 @@
-//! Identifiers: short random ids, and secret tokens that are stored only as hashes.
+//! Identifiers: short random ids, numbers of rows, and secret tokens that are stored only as hashes.
 
 use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
 use diesel_derive_newtype::DieselNewType;
@@ -63,6 +65,44 @@ id! {
     TokenId = "a token";
     VacationId = "a vacation";
     WebhookId = "a webhook";
+}
+
+macro_rules! number {
+    ($($name:ident = $what:literal;)*) => {$(
+        #[doc = concat!("The number of ", $what, ".")]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType, Serialize, Deserialize)]
+        pub struct $name(pub i64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, ParseIntError> {
+                text.parse().map($name)
+            }
+        }
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
+                number.description(Some(concat!("The number of ", $what, "."))).into()
+            }
+        }
+
+        impl ToSchema for $name {}
+    )*};
+}
+
+// The database counts these.
+number! {
+    MessageId = "a message of a game";
+    ReportId = "a report";
+    ActId = "an act of moderation";
 }
 
 /// A secret for links, cookies and headers: 192 random bits. Never stored or logged.

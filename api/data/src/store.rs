@@ -10,6 +10,7 @@ pub mod games;
 pub mod idempotency;
 pub mod jobs;
 pub mod mail;
+pub mod moderation;
 pub mod notices;
 mod open_error;
 pub mod players;
@@ -25,17 +26,18 @@ pub use conn::{Conn, DatabaseUrl};
 pub use open_error::OpenError;
 pub use pool::wake::Wake;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use zugpost_protocol::Backoff;
 
 use error::StoreError;
+use moderation::announcement::{self, Announcement};
 use pool::readers::Readers;
 use pool::session::Connector;
 use pool::write_queue::Writer;
-use zugpost_base::time::Clock;
+use zugpost_base::time::{Clock, Moment};
 
 /// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
@@ -52,6 +54,8 @@ pub struct Database {
     writer: Arc<Writer>,
     /// True if an operator has made the site read-only, as far as this process knows.
     read_only: Arc<AtomicBool>,
+    /// As far as this process knows.
+    announcement: Arc<RwLock<Option<Announcement>>>,
     pub wake: Wake,
     /// The clock that all servers of this database share.
     pub clock: Clock,
@@ -68,11 +72,12 @@ impl Database {
         };
         correct(&clock, &mut conn)?;
         let read_only = Arc::new(AtomicBool::new(read_only::since(&mut conn)?.is_some()));
+        let announcement = Arc::new(RwLock::new(announcement::find(&mut conn)?));
         let connector = Connector::new(url.clone());
         let wake = Wake::start(url)?;
         let readers = Readers::open(&connector)?;
         let writer = Arc::new(Writer::start(&connector, &wake)?);
-        Ok(Database { readers, connector, writer, read_only, wake, clock })
+        Ok(Database { readers, connector, writer, read_only, announcement, wake, clock })
     }
 
     /// Opens a database that exists: a mistyped name must not create an empty one.
@@ -128,10 +133,19 @@ impl Database {
         self.read_only.load(Ordering::SeqCst)
     }
 
-    /// Notices that another process has made the site read-only, or has ended that.
+    /// The text that all pages show at this time.
+    pub fn announcement(&self, now: Moment) -> Option<String> {
+        let current = self.announcement.read().unwrap_or_else(PoisonError::into_inner);
+        current.as_ref().filter(|announcement| announcement.until > now).map(|current| current.text.clone())
+    }
+
+    /// Notices that another process has made the site read-only, or has ended that, or has changed the announcement.
     pub async fn look_at_switch(&self) -> Result<(), StoreError> {
-        let since = self.read(|conn| Ok::<_, StoreError>(read_only::since(conn)?)).await?;
+        let look =
+            |conn: &mut Conn| Ok::<_, StoreError>((read_only::since(conn)?, announcement::find(conn)?));
+        let (since, announcement) = self.read(look).await?;
         self.read_only.store(since.is_some(), Ordering::SeqCst);
+        *self.announcement.write().unwrap_or_else(PoisonError::into_inner) = announcement;
         Ok(())
     }
 

@@ -10,7 +10,7 @@ pub mod vocabulary;
 
 pub use outcome::OutcomeView;
 pub use turn::{MoveView, PositionView, StepView, TrialView, TurnView, steps};
-use zugpost_base::ids::{GameId, PlayerId};
+use zugpost_base::ids::{GameId, MessageId, PlayerId};
 use zugpost_base::time::Moment;
 
 use std::collections::BTreeMap;
@@ -132,24 +132,33 @@ impl OffersView {
 /// A message of a player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MessageView {
+    /// Absent in events.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<MessageId>,
     /// The ply at which it was written.
     pub ply: Ply,
     /// The seat that wrote it.
     pub seat: SeatName,
     /// The text of the message.
     pub text: String,
+    /// True if a moderator has removed the text; absent otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub removed: bool,
     pub at: Moment,
 }
 
 impl From<&NewMessage> for MessageView {
     fn from(row: &NewMessage) -> MessageView {
-        MessageView { ply: row.ply, seat: row.seat, text: row.body.clone(), at: row.created_at }
+        let NewMessage { game_id: _, ply, seat, body, created_at } = row;
+        MessageView { id: None, ply: *ply, seat: *seat, text: body.clone(), removed: false, at: *created_at }
     }
 }
 
 impl From<Message> for MessageView {
     fn from(row: Message) -> MessageView {
-        MessageView { ply: row.ply, seat: row.seat, text: row.body, at: row.created_at }
+        let Message { id, ply, seat, body: text, created_at: at, removed_at } = row;
+        MessageView { id: Some(id), ply, seat, text, removed: removed_at.is_some(), at }
     }
 }
 

@@ -4,5 +4,6 @@ pub mod accounts;
 pub mod archive;
 pub mod engine;
 pub mod lobby;
+pub mod moderation;
 pub mod play;
 pub mod privacy;

@@ -13,7 +13,7 @@ pub(crate) mod messages;
 pub mod offers;
 pub mod pending_action;
 pub(crate) mod perform;
-mod read_only;
+pub(crate) mod read_only;
 pub mod reading;
 pub mod turn;
 pub mod turns;

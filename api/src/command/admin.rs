@@ -5,8 +5,9 @@ use clap::{Args, Subcommand};
 use serde_json::json;
 use zugpost_base::email_address::EmailAddress;
 use zugpost_base::time::Moment;
+use zugpost_data::model::error::ModerationError;
 use zugpost_data::model::scope::Scope;
-use zugpost_data::store::error::StoreError;
+use zugpost_data::store::players::operators::Role;
 use zugpost_games::accounts::players::TokenRequest;
 
 use super::common::{ConfigArgs, OutputArgs, WrongUse, open_app, runtime};
@@ -32,10 +33,13 @@ enum AdminCommand {
         #[command(flatten)]
         config: ConfigArgs,
     },
-    /// Let a player see the operator's page, /admin
+    /// Let a player run the site, on the pages below /admin
     Operator {
         name: String,
-        /// Take that right away
+        /// The role: a moderator handles reports, an operator may do everything
+        #[arg(long, default_value = "operator")]
+        role: Role,
+        /// Take the role away
         #[arg(long)]
         end: bool,
         #[command(flatten)]
@@ -104,27 +108,33 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
             let text = format!("player {} {}\n", player.id, player.name);
             output.print(&text, &json!({"player": player.id, "name": player.name}))
         }
-        AdminCommand::Operator { name, end, output, config } => {
-            let accounts = open_app(config.read()?)?.accounts;
-            let (changed, is) = runtime()?.block_on(async {
+        AdminCommand::Operator { name, role, end, output, config } => {
+            let moderation = open_app(config.read()?)?.moderation;
+            let changed = runtime()?.block_on(async {
                 match end {
-                    true => {
-                        accounts.remove_operator(name.clone()).await.map(|changed| (changed, "no operator"))
-                    }
-                    false => {
-                        accounts.add_operator(name.clone()).await.map(|changed| (changed, "an operator"))
-                    }
+                    true => moderation.dismiss(&name).await,
+                    false => moderation.appoint(&name, role).await,
                 }
             })?;
+            let is = match (end, role) {
+                (true, _) => "no operator",
+                (false, Role::Operator) => "an operator",
+                (false, Role::Moderator) => "a moderator",
+            };
             let text = format!("{name} is {is}{}\n", if changed { " now" } else { " already" });
-            output.print(&text, &json!({"name": name, "operator": !end, "changed": changed}))
+            let role = (!end).then_some(role);
+            let is_operator = role == Some(Role::Operator);
+            output.print(
+                &text,
+                &json!({"name": name, "operator": is_operator, "role": role, "changed": changed}),
+            )
         }
         AdminCommand::ReadOnly { switch, output, config } => {
-            let play = open_app(config.read()?)?.play;
+            let moderation = open_app(config.read()?)?.moderation;
             let (changed, is) = runtime()?.block_on(async {
-                Ok::<_, StoreError>(match switch {
-                    Switch::On => (play.begin_read_only().await?, "is read-only"),
-                    Switch::Off => (play.end_read_only().await?, "takes changes"),
+                Ok::<_, ModerationError>(match switch {
+                    Switch::On => (moderation.begin_read_only().await?, "is read-only"),
+                    Switch::Off => (moderation.end_read_only().await?, "takes changes"),
                 })
             })?;
             let text = format!("the site {is}{}\n", if changed { " now" } else { " already" });
@@ -133,14 +143,14 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
         }
         AdminCommand::LiftBan { address_or_name, output, config } => {
             let app = open_app(config.read()?)?;
-            let was_banned = runtime()?.block_on(app.accounts.lift_ban(address_or_name.clone()))?;
+            let was_banned = runtime()?.block_on(app.moderation.lift_ban(&address_or_name))?;
             let is = if was_banned { "may be used again" } else { "was not banned" };
             let fact = json!({"address_or_name": address_or_name, "changed": was_banned});
             output.print(&format!("{address_or_name} {is}\n"), &fact)
         }
         AdminCommand::Rename { name, new_name, output, config } => {
             let app = open_app(config.read()?)?;
-            runtime()?.block_on(app.accounts.rename(name, new_name.clone()))?;
+            runtime()?.block_on(app.moderation.rename(&name, &new_name))?;
             output.print(&format!("renamed to {new_name}\n"), &json!({"name": new_name}))
         }
         AdminCommand::Token { name, scopes, days, output, config } => {

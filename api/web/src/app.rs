@@ -10,6 +10,7 @@ use zugpost_games::accounts::Accounts;
 use zugpost_games::archive::Archive;
 use zugpost_games::engine::Engine;
 use zugpost_games::lobby::Lobby;
+use zugpost_games::moderation::Moderation;
 use zugpost_games::play::Play;
 use zugpost_games::privacy::Privacy;
 use zugpost_post::mail::Outbox;
@@ -28,6 +29,7 @@ pub struct App {
     pub archive: Archive,
     pub outbox: Outbox,
     pub privacy: Privacy,
+    pub moderation: Moderation,
     pub scheduler: Scheduler,
 }
 
@@ -53,6 +55,7 @@ impl App {
             events: Events::new(shared.clone()),
             archive: Archive::new(shared.clone()),
             outbox: Outbox::new(shared.clone()),
+            moderation: Moderation::new(shared.clone(), privacy.clone()),
             scheduler: Scheduler {
                 shared: shared.clone(),
                 play: play.clone(),

@@ -41,7 +41,7 @@ use utoipa_actix_web::scope;
 use api::{inbound, oauth};
 use middleware::{
     compression, cors, heavy, last_answers, last_seen, metrics, preferences, problem_types, rate_limits,
-    read_only, received_at, request_ids, slow_bodies, validators,
+    received_at, request_ids, site_notices, slow_bodies, validators,
 };
 use request::query::Parameters;
 use route_index::Allowed;
@@ -100,7 +100,7 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .wrap(from_fn(request::body::without_nul))
             .wrap(from_fn(rate_limits::count))
             .wrap(from_fn(problem_types::complete))
-            .wrap(from_fn(read_only::tell))
+            .wrap(from_fn(site_notices::tell))
             .wrap(from_fn(preferences::read))
             .wrap(from_fn(validators::add))
             .wrap(from_fn(compression::compress))

@@ -23,6 +23,18 @@ error-in-file = Partie { $number }: { $why }
 
 # Der Stand einer Partie.
 error-blocked = { $name } nimmt keine Partien mit Ihnen und keine Nachrichten von Ihnen an
+error-muted = die Moderation hat Sie stummgeschaltet: Sie können spielen, aber keine Nachrichten schreiben
+error-muted-until = die Moderation hat Sie bis { $until } stummgeschaltet: Sie können spielen, aber keine Nachrichten schreiben
+error-needs-moderator = das darf nur die Moderation
+error-needs-operator = das dürfen nur Betreiber
+error-no-report = es gibt keine Meldung { $id }
+error-no-message = es gibt keine Nachricht { $id }
+error-report-self = Sie können sich nicht selbst melden
+error-reason-missing = geben Sie einen Grund an: Der Spieler liest ihn
+error-until-past = das liegt in der Vergangenheit
+error-announcement-empty = schreiben Sie einen Text
+error-text-too-long = höchstens { $n } Zeichen
+error-adjudicate-result = ein Platz, der noch um den Sieg spielt, „draw“ oder „cancelled“
 error-not-your-turn = am Zug: { $side }
 error-stale = die Partie steht bei Halbzug { $ply }, nicht bei dem, für den das bestimmt war; laden Sie die Partie neu
 error-beyond-end = so weit ist die Partie nicht: Ihr letzter Halbzug ist { $ply }

@@ -86,6 +86,7 @@ privacy-name = Name, E-Mail-Adressen, Einstellungen, blockierte Spieler, wann Si
 privacy-games = Partien, Züge, Wertungen
 privacy-games-long = dauerhaft; ohne Ihren Namen, nachdem Sie Ihr Konto geschlossen haben
 privacy-messages = Nachrichten und Notizen, die nur Spieler der Partie oder nur Sie lesen können
+privacy-reports = Meldungen, die Sie machen, mit Ihrem Namen; nur Moderation und Betreiber lesen sie, und die gemeldete Nachricht
 privacy-plans = Bedingte Züge
 privacy-plans-long = solange die Partie läuft
 privacy-browsers = Angemeldete Browser, mit dem Namen, den der Browser sich selbst gibt

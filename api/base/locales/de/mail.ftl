@@ -24,6 +24,7 @@ mail-reason-visitor = Sie bekommen diese E-Mail, weil jemand diese Adresse als d
 mail-reason-login = Sie bekommen diese E-Mail, weil sich jemand mit Ihrer Adresse anmelden möchte.
 mail-reason-address = Sie bekommen diese E-Mail, weil ein Spieler Ihre Adresse als die eigene angegeben hat.
 mail-reason-webhook = Sie bekommen diese E-Mail, weil der Webhook Ihnen gehört.
+mail-reason-moderation = Sie bekommen diese Mail, weil sie Ihr Konto betrifft.
 
 # Was E-Mails über eine Partie gemeinsam haben.
 mail-game = Partie { $id }, { $game }.
@@ -114,6 +115,13 @@ mail-webhook-disabled = Ihr Webhook ist abgeschaltet
 mail-webhook-failed = Ihr Webhook { $id } auf { $host } ist abgeschaltet, weil Zustellungen dorthin fehlgeschlagen sind. Der letzte Fehler: { $error }.
 mail-webhook-events = Ihre Ereignisse stehen weiter im Ereignisprotokoll (GET /api/v1/events). Sobald der Webhook wieder antwortet, schalten Sie ihn ein: POST /api/v1/webhooks/{ $id }/enable.
 mail-webhook-docs = Wie Webhooks arbeiten
+mail-moderation = Eine Mitteilung der Moderation
+mail-moderation-warn = Die Moderation dieser Website verwarnt Sie.
+mail-moderation-mute = Die Moderation hat Sie stummgeschaltet: Sie können spielen, aber keine Nachrichten schreiben.
+mail-moderation-mute-until = Die Moderation hat Sie bis { $until } stummgeschaltet: Sie können spielen, aber keine Nachrichten schreiben.
+mail-moderation-rename = Ihr Name auf dieser Website ist jetzt { $name }.
+mail-moderation-remove = Die Moderation hat den Text einer Ihrer Nachrichten in der Partie { $game } entfernt.
+mail-moderation-why = Der Grund: { $reason }
 
 # Mehrere Partien in einer E-Mail.
 mail-your-move-in = { $n ->

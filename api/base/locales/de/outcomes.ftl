@@ -45,6 +45,7 @@ reason-agreement = Vereinbarung
 reason-time = Zeitüberschreitung
 reason-time-without-winner = Zeitüberschreitung ohne Sieger
 reason-engine-failure = Ausfall der Engine
+reason-adjudication = Entscheidung der Betreiber
 reason-recorded = Angabe der Datei
 
 # Die Gründe der Regeln ausführlich, hinter „durch“ und am Ende eines Zugs in Worten.

@@ -23,6 +23,18 @@ error-in-file = game { $number }: { $why }
 
 # The state of a game.
 error-blocked = { $name } accepts no games with you and no messages from you
+error-muted = a moderator has muted you: you can play, but not write messages
+error-muted-until = a moderator has muted you until { $until }: you can play, but not write messages
+error-needs-moderator = only moderators may do this
+error-needs-operator = only operators may do this
+error-no-report = no report { $id }
+error-no-message = no message { $id }
+error-report-self = you cannot report yourself
+error-reason-missing = give a reason: the player reads it
+error-until-past = this is in the past
+error-announcement-empty = write a text
+error-text-too-long = at most { $n } characters
+error-adjudicate-result = a seat that still plays for a win, “draw” or “cancelled”
 error-not-your-turn = it is { $side }'s turn
 error-stale = the game is at ply { $ply }, not at the ply that this was meant for; read the game again
 error-beyond-end = the game has not gone that far: its last ply is { $ply }

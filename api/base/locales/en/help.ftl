@@ -86,6 +86,7 @@ privacy-name = Name, email addresses, settings, blocked players, when you were l
 privacy-games = Games, moves, ratings
 privacy-games-long = permanently; without your name after you close your account
 privacy-messages = Messages and notes, which only the players of the game or only you can read
+privacy-reports = Reports that you make, with your name; only moderators and operators can read them, with the message that you report
 privacy-plans = Conditional moves
 privacy-plans-long = as long as the game runs
 privacy-browsers = Browsers that are signed in, with the name that the browser gives itself

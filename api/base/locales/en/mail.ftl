@@ -24,6 +24,7 @@ mail-reason-visitor = You get this mail because a visitor gave this address as t
 mail-reason-login = You get this mail because someone asked to sign in with your address.
 mail-reason-address = You get this mail because a player gave your address as their own.
 mail-reason-webhook = You get this mail because the webhook is yours.
+mail-reason-moderation = You get this mail because it concerns your account.
 
 # What mails about a game have in common.
 mail-game = Game { $id }, { $game }.
@@ -114,6 +115,13 @@ mail-webhook-disabled = Your webhook is disabled
 mail-webhook-failed = Your webhook { $id } on { $host } is disabled, because deliveries to it failed. The last error: { $error }.
 mail-webhook-events = Your events are still in the event log (GET /api/v1/events). Once the webhook answers again, enable it: POST /api/v1/webhooks/{ $id }/enable.
 mail-webhook-docs = How webhooks work
+mail-moderation = A notice from the moderators
+mail-moderation-warn = A moderator of this site warns you.
+mail-moderation-mute = A moderator has muted you: you can play, but not write messages.
+mail-moderation-mute-until = A moderator has muted you until { $until }: you can play, but not write messages.
+mail-moderation-rename = Your name on this site is now { $name }.
+mail-moderation-remove = A moderator has removed the text of a message of yours in the game { $game }.
+mail-moderation-why = The reason: { $reason }
 
 # Several games in one mail.
 mail-your-move-in = { $n ->

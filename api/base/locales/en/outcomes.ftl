@@ -45,6 +45,7 @@ reason-agreement = agreement
 reason-time = time
 reason-time-without-winner = time without winner
 reason-engine-failure = engine failure
+reason-adjudication = adjudication
 reason-recorded = recorded
 
 # The reasons of the rules in full, behind “by” and at the end of a move in words.

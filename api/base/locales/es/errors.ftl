@@ -23,6 +23,18 @@ error-in-file = partida { $number }: { $why }
 
 # El estado de una partida.
 error-blocked = { $name } no acepta partidas con usted ni mensajes suyos
+error-muted = un moderador le ha silenciado: puede jugar, pero no escribir mensajes
+error-muted-until = un moderador le ha silenciado hasta { $until }: puede jugar, pero no escribir mensajes
+error-needs-moderator = solo los moderadores pueden hacer esto
+error-needs-operator = solo los operadores pueden hacer esto
+error-no-report = no hay ninguna denuncia { $id }
+error-no-message = no hay ningún mensaje { $id }
+error-report-self = no puede denunciarse a sí mismo
+error-reason-missing = indique un motivo: el jugador lo leerá
+error-until-past = eso está en el pasado
+error-announcement-empty = escriba un texto
+error-text-too-long = como máximo { $n } caracteres
+error-adjudicate-result = un bando que aún juega por ganar, «draw» o «cancelled»
 error-not-your-turn = turno de: { $side }
 error-stale = la partida está en la media jugada { $ply }, no en aquella para la que era esto; vuelva a cargar la partida
 error-beyond-end = la partida no ha llegado tan lejos: su última media jugada es { $ply }

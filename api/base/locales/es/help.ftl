@@ -86,6 +86,7 @@ privacy-name = Nombre, direcciones de correo, ajustes, jugadores bloqueados, cu�
 privacy-games = Partidas, jugadas, puntuaciones
 privacy-games-long = permanentemente; sin su nombre después de cerrar su cuenta
 privacy-messages = Mensajes y notas, que solo pueden leer los jugadores de la partida o solo usted
+privacy-reports = Las denuncias que hace, con su nombre; solo las leen moderadores y operadores, junto con el mensaje denunciado
 privacy-plans = Jugadas condicionales
 privacy-plans-long = mientras dure la partida
 privacy-browsers = Navegadores con sesión iniciada, con el nombre que el navegador se da

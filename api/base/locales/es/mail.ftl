@@ -24,6 +24,7 @@ mail-reason-visitor = Recibe este correo porque alguien indicó esta dirección 
 mail-reason-login = Recibe este correo porque alguien pidió iniciar sesión con su dirección.
 mail-reason-address = Recibe este correo porque un jugador indicó su dirección como propia.
 mail-reason-webhook = Recibe este correo porque el webhook es suyo.
+mail-reason-moderation = Recibe este correo porque se refiere a su cuenta.
 
 # Lo que tienen en común los correos de una partida.
 mail-game = Partida { $id }, { $game }.
@@ -114,6 +115,13 @@ mail-webhook-disabled = Su webhook está desactivado
 mail-webhook-failed = Su webhook { $id } en { $host } está desactivado porque fallaron las entregas. El último error: { $error }.
 mail-webhook-events = Sus eventos siguen en el registro (GET /api/v1/events). Cuando el webhook vuelva a responder, actívelo: POST /api/v1/webhooks/{ $id }/enable.
 mail-webhook-docs = Cómo funcionan los webhooks
+mail-moderation = Un aviso de los moderadores
+mail-moderation-warn = Un moderador de este sitio le advierte.
+mail-moderation-mute = Un moderador le ha silenciado: puede jugar, pero no escribir mensajes.
+mail-moderation-mute-until = Un moderador le ha silenciado hasta { $until }: puede jugar, pero no escribir mensajes.
+mail-moderation-rename = Su nombre en este sitio es ahora { $name }.
+mail-moderation-remove = Un moderador ha eliminado el texto de un mensaje suyo en la partida { $game }.
+mail-moderation-why = El motivo: { $reason }
 
 # Varias partidas en un correo.
 mail-your-move-in = { $n ->

@@ -45,6 +45,7 @@ reason-agreement = acuerdo
 reason-time = tiempo
 reason-time-without-winner = tiempo sin ganador
 reason-engine-failure = fallo del motor
+reason-adjudication = decisión de los operadores
 reason-recorded = indicación del archivo
 
 # Las razones de las reglas por extenso, detrás de «por» y al final de una jugada en palabras.

@@ -23,6 +23,18 @@ error-in-file = partie { $number } : { $why }
 
 # L’état d’une partie.
 error-blocked = { $name } n’accepte ni parties avec vous ni messages de vous
+error-muted = la modération vous a rendu muet : vous pouvez jouer, mais pas écrire de messages
+error-muted-until = la modération vous a rendu muet jusqu’au { $until } : vous pouvez jouer, mais pas écrire de messages
+error-needs-moderator = seuls les modérateurs peuvent le faire
+error-needs-operator = seuls les exploitants peuvent le faire
+error-no-report = aucun signalement { $id }
+error-no-message = aucun message { $id }
+error-report-self = vous ne pouvez pas vous signaler vous-même
+error-reason-missing = donnez un motif : le joueur le lira
+error-until-past = c’est dans le passé
+error-announcement-empty = écrivez un texte
+error-text-too-long = au plus { $n } caractères
+error-adjudicate-result = un camp qui joue encore pour gagner, « draw » ou « cancelled »
 error-not-your-turn = au trait : { $side }
 error-stale = la partie en est au demi-coup { $ply }, pas à celui pour lequel c’était prévu ; rechargez la partie
 error-beyond-end = la partie n’est pas allée si loin : son dernier demi-coup est { $ply }

@@ -86,6 +86,7 @@ privacy-name = Nom, adresses e-mail, réglages, joueurs bloqués, date de votre 
 privacy-games = Parties, coups, classements
 privacy-games-long = définitivement ; sans votre nom une fois votre compte fermé
 privacy-messages = Messages et notes, que seuls les joueurs de la partie ou vous seul pouvez lire
+privacy-reports = Vos signalements, avec votre nom ; seuls les modérateurs et les exploitants les lisent, ainsi que le message signalé
 privacy-plans = Coups conditionnels
 privacy-plans-long = tant que la partie dure
 privacy-browsers = Navigateurs connectés, avec le nom que le navigateur se donne

@@ -24,6 +24,7 @@ mail-reason-visitor = Vous recevez cet e-mail parce que quelqu’un a indiqué c
 mail-reason-login = Vous recevez cet e-mail parce que quelqu’un a demandé à se connecter avec votre adresse.
 mail-reason-address = Vous recevez cet e-mail parce qu’un joueur a indiqué votre adresse comme étant la sienne.
 mail-reason-webhook = Vous recevez cet e-mail parce que le webhook vous appartient.
+mail-reason-moderation = Vous recevez ce mail parce qu’il concerne votre compte.
 
 # Ce que les e-mails d’une partie ont en commun.
 mail-game = Partie { $id }, { $game }.
@@ -114,6 +115,13 @@ mail-webhook-disabled = Votre webhook est désactivé
 mail-webhook-failed = Votre webhook { $id } sur { $host } est désactivé, car des livraisons ont échoué. La dernière erreur : { $error }.
 mail-webhook-events = Vos événements restent dans le journal (GET /api/v1/events). Quand le webhook répond de nouveau, réactivez-le : POST /api/v1/webhooks/{ $id }/enable.
 mail-webhook-docs = Comment fonctionnent les webhooks
+mail-moderation = Un avis de la modération
+mail-moderation-warn = Un modérateur de ce site vous avertit.
+mail-moderation-mute = La modération vous a rendu muet : vous pouvez jouer, mais pas écrire de messages.
+mail-moderation-mute-until = La modération vous a rendu muet jusqu’au { $until } : vous pouvez jouer, mais pas écrire de messages.
+mail-moderation-rename = Votre nom sur ce site est maintenant { $name }.
+mail-moderation-remove = La modération a supprimé le texte d’un de vos messages dans la partie { $game }.
+mail-moderation-why = Le motif : { $reason }
 
 # Plusieurs parties dans un e-mail.
 mail-your-move-in = { $n ->

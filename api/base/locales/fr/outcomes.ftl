@@ -45,6 +45,7 @@ reason-agreement = accord mutuel
 reason-time = dépassement du temps
 reason-time-without-winner = dépassement du temps sans vainqueur
 reason-engine-failure = défaillance du moteur
+reason-adjudication = décision des exploitants
 reason-recorded = indication du fichier
 
 # Les raisons des règles en entier, derrière « par » et à la fin d’un coup en mots.

@@ -23,6 +23,18 @@ error-in-file = 対局 { $number }：{ $why }
 
 # 対局の状態。
 error-blocked = { $name } はあなたとの対局もあなたからのメッセージも受け付けません
+error-muted = モデレーターがあなたの発言を停止しました。対局はできますが、メッセージは書けません
+error-muted-until = モデレーターが { $until } まであなたの発言を停止しました。対局はできますが、メッセージは書けません
+error-needs-moderator = これはモデレーターだけができます
+error-needs-operator = これは運営者だけができます
+error-no-report = 通報 { $id } はありません
+error-no-message = メッセージ { $id } はありません
+error-report-self = 自分自身は通報できません
+error-reason-missing = 理由を書いてください。プレイヤーが読みます
+error-until-past = 過去の時刻です
+error-announcement-empty = 文を書いてください
+error-text-too-long = 最大 { $n } 文字です
+error-adjudicate-result = まだ勝ちを争っている側、“draw”または“cancelled”です
 error-not-your-turn = 手番：{ $side }
 error-stale = 対局は { $ply } 手目で、これが意図した手数とは異なります。対局を読み込み直してください
 error-beyond-end = 対局はまだそこまで進んでいません。最後の手は { $ply } 手目です

@@ -86,6 +86,7 @@ privacy-name = 名前、メールアドレス、設定、ブロックしたプ�
 privacy-games = 対局、指し手、レーティング
 privacy-games-long = 無期限。アカウントの閉鎖後は名前なしで残ります
 privacy-messages = 対局者だけ、またはあなただけが読めるメッセージとメモ
+privacy-reports = あなたの名前の付いた通報。通報されたメッセージとともに、モデレーターと運営者だけが読めます
 privacy-plans = 条件付きの手
 privacy-plans-long = 対局が続く間
 privacy-browsers = ログイン中のブラウザーと、ブラウザーが名乗る名前

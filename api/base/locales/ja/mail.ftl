@@ -24,6 +24,7 @@ mail-reason-visitor = このメールは、どなたかがこのアドレスを�
 mail-reason-login = このメールは、どなたかがあなたのアドレスでログインしようとしたのでお送りしています。
 mail-reason-address = このメールは、あるプレーヤーがあなたのアドレスをご自分のものとして入力したのでお送りしています。
 mail-reason-webhook = このメールは、Webhookの所有者であるあなたにお送りしています。
+mail-reason-moderation = このメールは、あなたのアカウントに関するお知らせです。
 
 # 対局のメールに共通の文。
 mail-game = 対局番号 { $id }、{ $game }。
@@ -114,6 +115,13 @@ mail-webhook-disabled = あなたのWebhookが停止されました
 mail-webhook-failed = { $host } のWebhook { $id } は、配信に失敗したため停止されました。最後のエラー：{ $error }。
 mail-webhook-events = イベントは記録に残っています（GET /api/v1/events）。Webhookが再び応答するようになったら、有効にしてください：POST /api/v1/webhooks/{ $id }/enable。
 mail-webhook-docs = Webhookの仕組み
+mail-moderation = モデレーターからのお知らせ
+mail-moderation-warn = このサイトのモデレーターがあなたに警告します。
+mail-moderation-mute = モデレーターがあなたの発言を停止しました。対局はできますが、メッセージは書けません。
+mail-moderation-mute-until = モデレーターが { $until } まであなたの発言を停止しました。対局はできますが、メッセージは書けません。
+mail-moderation-rename = このサイトでのあなたの名前は { $name } になりました。
+mail-moderation-remove = モデレーターが対局 { $game } でのあなたのメッセージの文を削除しました。
+mail-moderation-why = 理由：{ $reason }
 
 # いくつかの対局をまとめたメール。
 mail-your-move-in = あなたの手番です：{ $n }局

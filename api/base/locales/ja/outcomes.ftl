@@ -45,6 +45,7 @@ reason-agreement = 合意
 reason-time = 時間切れ
 reason-time-without-winner = 勝者のない時間切れ
 reason-engine-failure = エンジンの故障
+reason-adjudication = 運営者の裁定
 reason-recorded = ファイルの記録
 
 # 規則による理由の全文。括弧の中や、言葉で書いた手の最後に入ります。

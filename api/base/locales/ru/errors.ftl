@@ -23,6 +23,18 @@ error-in-file = партия { $number }: { $why }
 
 # Состояние партии.
 error-blocked = { $name } не принимает ни партий с вами, ни сообщений от вас
+error-muted = модератор запретил вам писать: вы можете играть, но не отправлять сообщения
+error-muted-until = модератор запретил вам писать до { $until }: вы можете играть, но не отправлять сообщения
+error-needs-moderator = это могут только модераторы
+error-needs-operator = это могут только операторы
+error-no-report = нет жалобы { $id }
+error-no-message = нет сообщения { $id }
+error-report-self = нельзя пожаловаться на себя
+error-reason-missing = укажите причину: игрок её прочтёт
+error-until-past = это в прошлом
+error-announcement-empty = напишите текст
+error-text-too-long = не более { $n } знаков
+error-adjudicate-result = сторона, которая ещё играет на победу, «draw» или «cancelled»
 error-not-your-turn = сейчас ходит: { $side }
 error-stale = в партии полуход { $ply }, а не тот, для которого это было; загрузите партию заново
 error-beyond-end = партия ещё не зашла так далеко: её последний полуход { $ply }

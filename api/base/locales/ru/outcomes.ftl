@@ -45,6 +45,7 @@ reason-agreement = по соглашению
 reason-time = просрочено время
 reason-time-without-winner = просрочено время, победителя нет
 reason-engine-failure = отказ движка
+reason-adjudication = по решению операторов
 reason-recorded = по записи в файле
 
 # Причины по правилам полностью, после двоеточия и в конце хода словами.

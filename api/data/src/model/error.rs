@@ -4,7 +4,7 @@ pub mod fault;
 mod words;
 
 pub use words::{date, in_file, of_store};
-use zugpost_base::ids::{GameId, SeekId};
+use zugpost_base::ids::{GameId, MessageId, ReportId, SeekId};
 use zugpost_base::locale::{Locale, Phrase};
 use zugpost_base::rate_limits::TooOften;
 use zugpost_base::time::Moment;
@@ -20,6 +20,7 @@ use zugpost_rules::{PositionError, Seat, StepError, StepText, VariantError};
 use crate::notation::misread::Misread;
 use crate::store::Ply;
 use crate::store::error::StoreError;
+use crate::store::players::operators::Role;
 use fault::Fault;
 
 #[derive(Debug)]
@@ -29,6 +30,10 @@ pub enum GameError {
     NotYourGame(GameId),
     /// By the player of this name.
     Blocked(String),
+    /// By a moderator; `None` for good.
+    Muted {
+        until: Option<Moment>,
+    },
     NotYourTurn {
         to_act: Seat,
     },
@@ -143,6 +148,20 @@ pub enum JobError {
     Store(StoreError),
 }
 
+#[derive(Debug)]
+pub enum ModerationError {
+    /// The act needs this role, and the actor does not have it.
+    RoleRequired(Role),
+    NoReport(ReportId),
+    NoMessage(MessageId),
+    Bad(Fault),
+    Game(GameError),
+    Player(PlayerError),
+    TooOften(TooOften),
+    Idempotency(IdempotencyError),
+    Store(StoreError),
+}
+
 impl JobError {
     /// Returns the database error that caused this one, if one did.
     pub fn of_store(&self) -> Option<&StoreError> {
@@ -196,6 +215,9 @@ domain_error!(GameError: Fault -> Bad, IdempotencyError -> Idempotency, StoreErr
 domain_error!(PlayerError: Fault -> Bad, IdempotencyError -> Idempotency, StoreError -> Store, NoMail -> NoMail,
     TooOften -> TooOften);
 domain_error!(JobError: Fault -> Bad, IdempotencyError -> Idempotency, StoreError -> Store, GameError -> Game);
+
+domain_error!(ModerationError: Fault -> Bad, IdempotencyError -> Idempotency, StoreError -> Store, GameError -> Game,
+    PlayerError -> Player, TooOften -> TooOften);
 
 impl From<PlayerError> for GameError {
     fn from(error: PlayerError) -> GameError {

@@ -13,6 +13,7 @@ text_enum! {
         EngineWork = "engine:work",
         WebhookWrite = "webhook:write",
         AccountWrite = "account:write",
+        ModerationWrite = "moderation:write",
         Admin = "admin",
     }
 }

@@ -22,7 +22,7 @@ pub use own::{
 pub use save::save;
 pub(in crate::store) use save::together;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};
-use zugpost_base::ids::{GameId, PlayerId};
+use zugpost_base::ids::{GameId, MessageId, PlayerId};
 use zugpost_base::time::Moment;
 
 use std::collections::{HashMap, HashSet};
@@ -128,10 +128,12 @@ pub struct Move {
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = messages)]
 pub struct Message {
+    pub id: MessageId,
     pub ply: Ply,
     pub seat: SeatName,
     pub body: String,
     pub created_at: Moment,
+    pub removed_at: Option<Moment>,
 }
 
 #[derive(Clone, Debug, Insertable)]

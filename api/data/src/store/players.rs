@@ -6,6 +6,7 @@ pub mod blocks;
 pub mod boards;
 pub mod bot_terms;
 pub mod closing;
+pub mod credentials;
 pub mod feeds;
 pub mod name_keys;
 pub mod oauth_codes;

@@ -1,9 +1,11 @@
 //! The tables as both databases have them; the twin of `migrations/{sqlite,postgres}`.
 
+mod moderation;
 mod people;
 mod play;
 mod service;
 
+pub use moderation::*;
 pub use people::*;
 pub use play::*;
 pub use service::*;
@@ -69,4 +71,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     seeks,
     ratings,
     rating_changes,
+    reports,
+    mutes,
+    announcement,
+    moderation_acts,
 );

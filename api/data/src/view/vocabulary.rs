@@ -24,6 +24,7 @@ pub fn reason(reason: EndReason) -> Phrase {
             SiteReason::Time => "reason-time",
             SiteReason::TimeWithoutWinner => "reason-time-without-winner",
             SiteReason::EngineFailure => "reason-engine-failure",
+            SiteReason::Adjudication => "reason-adjudication",
             SiteReason::Recorded => "reason-recorded",
         }),
     }

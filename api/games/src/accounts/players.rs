@@ -116,34 +116,6 @@ impl Accounts {
         self.shared.db.write(move |conn| insert(conn, &name, email.as_ref(), bot, now)).await
     }
 
-    /// For operators: gives a player another name.
-    pub async fn rename(&self, player: String, name: String) -> Result<(), PlayerError> {
-        let name = clean_name(&name)?;
-        self.shared
-            .db
-            .write(move |conn| {
-                let found = players::by_name(conn, &player)?.ok_or(PlayerError::NotFound(player.clone()))?;
-                // The account may be closed meanwhile.
-                players::lock(conn, &found.id)?;
-                if players::get(conn, &found.id)?.closed_at.is_some() {
-                    return Err(PlayerError::NotFound(player));
-                }
-                name_keys::release(conn, &found.id)?;
-                if found.name != name && is_name_taken(conn, &name)? {
-                    return Err(PlayerError::NameTaken(name));
-                }
-                match players::set_name(conn, &found.id, &name) {
-                    Err(error) if is_taken(&error) => return Err(PlayerError::NameTaken(name)),
-                    done => done?,
-                }
-                if !name_keys::claim(conn, &found.id, &name)? && found.name != name {
-                    return Err(PlayerError::NameTaken(name));
-                }
-                Ok(name_keys::hand_on(conn)?)
-            })
-            .await
-    }
-
     /// For operators: the names of all open accounts, oldest first.
     pub async fn names(&self) -> Result<Vec<String>, PlayerError> {
         self.shared.db.read(|conn| Ok(name_keys::all(conn)?)).await
@@ -159,6 +131,38 @@ impl Accounts {
                 insert_token(conn, &found.id, &request, now)
             })
             .await
+    }
+}
+
+/// Gives a player another name, after `clean_name`.
+pub(crate) fn rename(conn: &mut Conn, player: &Player, name: &str) -> Result<(), PlayerError> {
+    // The account may be closed meanwhile.
+    players::lock(conn, &player.id)?;
+    if players::get(conn, &player.id)?.closed_at.is_some() {
+        return Err(PlayerError::NotFound(player.name.clone()));
+    }
+    name_keys::release(conn, &player.id)?;
+    let taken = || PlayerError::NameTaken(name.to_owned());
+    if player.name != name && is_name_taken(conn, name)? {
+        return Err(taken());
+    }
+    match players::set_name(conn, &player.id, name) {
+        Err(error) if is_taken(&error) => return Err(taken()),
+        done => done?,
+    }
+    if !name_keys::claim(conn, &player.id, name)? && player.name != name {
+        return Err(taken());
+    }
+    Ok(name_keys::hand_on(conn)?)
+}
+
+/// A free name that says nothing about the player.
+pub(crate) fn neutral_name(conn: &mut Conn) -> diesel::QueryResult<String> {
+    loop {
+        let name = format!("Player {}", rand::random_range(10_000..1_000_000));
+        if !is_name_taken(conn, &name)? {
+            return Ok(name);
+        }
     }
 }
 

@@ -34,7 +34,7 @@ use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::bots::{Challenge, accepts_at_once};
 use crate::accounts::players::clean_name;
 use crate::accounts::profile::similar_names::no_player;
-use crate::accounts::{blocks, strangers};
+use crate::accounts::{blocks, mutes, strangers};
 use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
@@ -158,6 +158,9 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         seats.iter().partition(|row| record.position().is_neutral(*row.seat));
     check_rated(&game, &rivals, &neutral)?;
     let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
+    if let Some(player) = creator.player().filter(|_| messages.is_some()) {
+        mutes::check(conn, player, now)?;
+    }
     // The own seat of a visitor has their address, too, but is no invitation.
     let is_to_address = seats.iter().any(|row| row.email.is_some() && Some(row.seat) != creator_seat);
     if let Some(message) = messages.as_deref().filter(|_| is_to_address) {

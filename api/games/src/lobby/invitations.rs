@@ -22,8 +22,8 @@ use zugpost_rules::Seat;
 
 use super::Lobby;
 use super::challenges::{begin_if_complete, invite, is_creator};
-use crate::accounts::blocks;
 use crate::accounts::players::player_for;
+use crate::accounts::{blocks, mutes};
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 
@@ -109,6 +109,7 @@ impl Lobby {
                 // Other players may still take an open seat.
                 if !table.seats[decliner].row.is_open() {
                     if let Some(player) = invitee.player().filter(|_| reason.is_some()) {
+                        mutes::check(conn, player, now)?;
                         blocks::check_table(conn, player, &table)?;
                     }
                     close(

@@ -9,7 +9,7 @@ use zugpost_data::store::games::{self, Message, NewMessage, Table};
 use zugpost_rules::Seat;
 
 use super::game_change::GameChange;
-use crate::accounts::blocks;
+use crate::accounts::{blocks, mutes};
 
 /// Sends a message as an action of its own.
 pub(crate) fn send(change: &mut GameChange<'_>, text: &str) -> Result<(), GameError> {
@@ -52,6 +52,7 @@ pub(crate) fn count(rate_limits: &RateLimits, table: &Table, seat: Seat) -> Resu
 fn add(change: &mut GameChange<'_>, body: String) -> Result<(), GameError> {
     let GameChange { conn, changes, rate_limits, table, seat, now } = change;
     if let Some(writer) = table.player(*seat) {
+        mutes::check(conn, writer, *now)?;
         blocks::check_table(conn, writer, table)?;
     }
     count(rate_limits, table, *seat)?;

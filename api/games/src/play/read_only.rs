@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use zugpost_base::time::Moment;
 use zugpost_data::clock::PauseInterval;
-use zugpost_data::model::error::is_taken;
+use zugpost_data::site::Shared;
+use zugpost_data::store::Conn;
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::read_only;
 use zugpost_data::store::upkeep::heartbeats;
@@ -18,39 +19,31 @@ use super::upkeep::liveness::HEARTBEAT;
 const MAILS_COME_AGAIN: Duration = Duration::from_secs(2 * 60 * 60);
 
 impl Play {
-    /// Makes the site read-only; the other servers notice it within two seconds. Returns false if it was already.
-    pub async fn begin_read_only(&self) -> Result<bool, StoreError> {
-        let now = self.shared.clock.now();
-        let work =
-            move |conn: &mut zugpost_data::store::Conn| Ok::<_, StoreError>(read_only::begin(conn, now)?);
-        let begun = match self.shared.db.write_even_if_read_only(work).await {
-            Ok(()) => true,
-            Err(StoreError::Query(error)) if is_taken(&error) => false,
-            Err(error) => return Err(error),
-        };
-        self.shared.db.look_at_switch().await?;
-        Ok(begun)
-    }
-
-    /// Takes changes again, and credits the clocks in the same transaction. Returns false if the site was not read-only.
-    pub async fn end_read_only(&self) -> Result<bool, StoreError> {
-        let now = self.shared.clock.now();
-        let takes_mails = self.shared.site.reply_domain.is_some();
-        let until = if takes_mails { now.after(MAILS_COME_AGAIN) } else { now };
-        let ended = self.shared.db.write_even_if_read_only(move |conn| {
-            let Some(since) = read_only::end(conn)? else { return Ok(false) };
-            credit(conn, PauseInterval { from: since, until })?;
-            // So that the silence of the schedulers is not credited as downtime once more.
-            heartbeats::beat(conn, HEARTBEAT, now)?;
-            Ok::<_, StoreError>(true)
-        });
-        let ended = ended.await?;
-        self.shared.db.look_at_switch().await?;
-        Ok(ended)
-    }
-
     /// Since when the site is read-only; `None` if it is not.
     pub async fn read_only_since(&self) -> Result<Option<Moment>, StoreError> {
         self.shared.db.read(|conn| Ok(read_only::since(conn)?)).await
     }
+}
+
+/// Makes the site read-only; other servers notice it within two seconds. Returns false if it was already.
+pub(crate) fn begin(conn: &mut Conn, now: Moment) -> diesel::QueryResult<bool> {
+    if read_only::since(conn)?.is_some() {
+        return Ok(false);
+    }
+    read_only::begin(conn, now).map(|()| true)
+}
+
+/// Takes changes again. Credits the clocks until the time of `credited_until`. Returns false if the site was not read-only.
+pub(crate) fn end(conn: &mut Conn, credited: Moment, now: Moment) -> Result<bool, StoreError> {
+    let Some(since) = read_only::end(conn)? else { return Ok(false) };
+    credit(conn, PauseInterval { from: since, until: credited })?;
+    // So that the silence of the schedulers is not credited as downtime once more.
+    heartbeats::beat(conn, HEARTBEAT, now)?;
+    Ok(true)
+}
+
+/// Until when clocks stand if the read-only mode ends now.
+pub(crate) fn credited_until(shared: &Shared) -> Moment {
+    let now = shared.clock.now();
+    if shared.site.reply_domain.is_some() { now.after(MAILS_COME_AGAIN) } else { now }
 }

@@ -16,6 +16,7 @@ use zugpost_data::model::{json, seat_controller};
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::games::{self, GameStatus, Table};
 use zugpost_data::store::jobs::{self, Job, JobStatus};
+use zugpost_data::store::moderation::mutes::{self, Mute};
 use zugpost_data::store::pool::write_queue::{Finish, Group};
 use zugpost_data::store::{Conn, idempotency};
 use zugpost_data::view::{self, TurnView};
@@ -189,6 +190,8 @@ struct Batch {
     answered: HashMap<(String, String), (String, String)>,
     /// Pairs of blocker and blocked player, at the tables of turns with a message.
     blocks: HashSet<(PlayerId, PlayerId)>,
+    /// The muted players at those tables.
+    mutes: HashMap<PlayerId, Mute>,
     changes: ChangeSet,
     /// When the batch is written.
     now: Moment,
@@ -212,7 +215,11 @@ impl Batch {
         let jobs = if engines.is_empty() { Vec::new() } else { jobs::lock(conn, &engines)? };
         let answered = idempotency::find_all(conn, &keys)?;
         let speaking = turns.iter().filter(|turn| turn.message.as_ref().is_some_and(|text| !text.is_empty()));
-        let blocks = blocks::at_tables(conn, speaking.filter_map(|turn| tables.get(&turn.game)))?;
+        let heard: Vec<&Table> = speaking.filter_map(|turn| tables.get(&turn.game)).collect();
+        let blocks = blocks::at_tables(conn, heard.iter().copied())?;
+        let seats = heard.iter().flat_map(|table| &table.seats);
+        let writers: Vec<PlayerId> = seats.filter_map(|seated| seated.row.player_id.clone()).collect();
+        let mutes = mutes::among(conn, &writers, now)?.into_iter().collect();
         Ok(Batch {
             tables,
             locked,
@@ -222,6 +229,7 @@ impl Batch {
                 .map(|row| ((row.owner, row.key), (row.fingerprint, row.body)))
                 .collect(),
             blocks,
+            mutes,
             changes: ChangeSet::default(),
             now,
         })
@@ -257,6 +265,7 @@ impl Batch {
         let replies = seat_controller::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if message.is_some() {
+            self.check_muted(&table, seat)?;
             blocks::check_silenced(&self.blocks, &table, seat)?;
             messages::count(rate_limits, &table, seat)?;
         }
@@ -267,6 +276,13 @@ impl Batch {
         let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
         self.tables.insert(table.game.id.clone(), table);
         Ok(TurnAnswer::Accepted(body))
+    }
+
+    fn check_muted(&self, table: &Table, seat: Seat) -> Result<(), GameError> {
+        match table.player(seat).and_then(|writer| self.mutes.get(writer)) {
+            Some(mute) => Err(GameError::Muted { until: mute.until }),
+            None => Ok(()),
+        }
     }
 
     /// Plays the turn on a copy of the game, if it is allowed.

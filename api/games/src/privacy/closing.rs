@@ -14,7 +14,7 @@ use zugpost_data::model::seat_controller::SeatController;
 use zugpost_data::model::variant::record_of;
 use zugpost_data::store::Conn;
 use zugpost_data::store::games::{GameStatus, archives};
-use zugpost_data::store::players::{self, bans, closing, name_keys};
+use zugpost_data::store::players::{self, closing, name_keys};
 use zugpost_rules::Seat;
 
 use super::Privacy;
@@ -33,22 +33,8 @@ impl Privacy {
         Ok(())
     }
 
-    /// Closes the account for an operator who has typed the player's name. No person can become a player with one of
-    /// its addresses or with its name.
-    pub async fn ban(&self, player: PlayerId, confirm: String) -> Result<(), PlayerError> {
-        let (id, now) = (player.clone(), self.shared.clock.now());
-        self.shared
-            .db
-            .write(move |conn| {
-                bans::add(conn, &id, now)?;
-                erase(conn, &id, &confirm, now)
-            })
-            .await?;
-        self.leave_soon(player).await;
-        Ok(())
-    }
-
-    async fn leave_soon(&self, player: PlayerId) {
+    /// Leaves the games of an account that was closed in a transaction of another domain.
+    pub(crate) async fn leave_soon(&self, player: PlayerId) {
         if let Err(error) = self.leave_games(player).await {
             // The account is closed already; the scheduler retries to leave its games.
             tracing::warn!(%error, "leaving the games of a closed account failed; trying again later");
@@ -70,7 +56,12 @@ impl Privacy {
 }
 
 /// Erases the personal data of the player with the name that was typed.
-fn erase(conn: &mut Conn, player: &PlayerId, confirm: &str, now: Moment) -> Result<(), PlayerError> {
+pub(crate) fn erase(
+    conn: &mut Conn,
+    player: &PlayerId,
+    confirm: &str,
+    now: Moment,
+) -> Result<(), PlayerError> {
     let name = players::get(conn, player)?.name;
     if name != confirm.trim() {
         return Err(PlayerError::from(Fault::at("confirm", phrase("error-confirm-name"))));

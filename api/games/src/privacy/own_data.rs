@@ -25,6 +25,7 @@ use crate::accounts::addresses::AddressView;
 use crate::accounts::blocks::BlockView;
 use crate::accounts::bots::{self, BotTerms};
 use crate::accounts::players::TokenView;
+use crate::accounts::reports::{self, ReportView};
 use crate::accounts::signing_in::sessions::SessionView;
 use crate::engine::analyses::AnalysisView;
 use crate::lobby::seeks::SeekView;
@@ -66,6 +67,8 @@ pub struct AboutView {
     pub takes: Option<BotTerms>,
     pub seeks: Vec<SeekView>,
     pub mails: Vec<MailView>,
+    /// Reports that you made.
+    pub reports: Vec<ReportView>,
     /// Your conditional moves in running games.
     pub conditionals: Vec<OwnConditionalsView>,
 }
@@ -145,7 +148,7 @@ impl Privacy {
     async fn about(&self, player: PlayerId) -> Result<AboutView, GameError> {
         let exported_at = self.shared.clock.now();
         let id = player.clone();
-        let (analyses, mails, webhooks, devices, conditionals, notes, ratings, takes, seeks) = self
+        let (analyses, mails, webhooks, devices, conditionals, notes, ratings, takes, seeks, reports) = self
             .shared
             .db
             .read_snapshot(move |conn| {
@@ -168,6 +171,7 @@ impl Privacy {
                 let takes = bots::of(conn, &player)?;
                 let ratings = rated.iter().map(|rating| RatingView::of(rating, exported_at));
                 let seeks = crate::lobby::seeks::of_player(conn, &id, exported_at)?;
+                let reports = reports::made_by(conn, &id)?;
                 Ok::<_, GameError>((
                     analyses,
                     mails.collect(),
@@ -178,6 +182,7 @@ impl Privacy {
                     ratings.collect(),
                     takes,
                     seeks,
+                    reports,
                 ))
             })
             .await?;
@@ -198,6 +203,7 @@ impl Privacy {
             takes,
             seeks,
             mails,
+            reports,
             conditionals,
         })
     }

@@ -7,6 +7,7 @@ pub mod departure;
 pub mod game_over;
 pub mod invitation;
 pub mod login;
+pub mod moderation;
 pub mod question;
 pub mod reminder;
 pub mod summary;
@@ -53,6 +54,7 @@ fn registered(kind: MailKind) -> (Write, Wording) {
         MailKind::GameOver => (game_over::write, game_over::WORDING),
         MailKind::Departure => (departure::write, departure::WORDING),
         MailKind::WebhookDisabled => (webhook_disabled::write, webhook_disabled::WORDING),
+        MailKind::Moderation => (moderation::write, moderation::WORDING),
         MailKind::Answer => (answer::write, answer::WORDING),
         MailKind::Confirm => (confirm::write, confirm::WORDING),
         MailKind::Summary | MailKind::Digest => {

@@ -8,6 +8,7 @@ pub mod explorer;
 pub mod games;
 pub mod inbound;
 pub mod mail;
+pub mod moderation;
 pub mod oauth;
 pub mod players;
 pub mod positions;
@@ -47,6 +48,7 @@ pub fn routes(config: &mut ServiceConfig) {
         notes: read write;
         seeks: list create read withdraw accept;
         ratings: list search profile results history;
+        moderation: report reports act log;
         analyses: create list read cancel stream;
         events: list stream;
         webhooks: keys create list delete secret change_secret enable try_out deliveries redeliver;

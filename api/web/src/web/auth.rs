@@ -49,7 +49,7 @@ macro_rules! rights {
     )*};
 }
 
-rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite, WebhookWrite);
+rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite, WebhookWrite, ModerationWrite);
 
 /// Configuring webhooks. It includes reading games, because events contain their moves and messages.
 #[derive(Debug)]

@@ -33,6 +33,7 @@ pub use analysis::{
 };
 pub use game::board::Board;
 pub use game::card::CardPage;
+pub use game::chat_message::ChatMessage;
 pub use game::choices::{Choice, ChoiceGroup, StepChoices};
 pub use game::clock::{ClockForm, PRESETS};
 pub use game::conditionals::{Plan, PlanBranch, Planner};
@@ -40,8 +41,8 @@ pub use game::etiquette::Etiquette;
 pub use game::moves::{ListedMove, MoveTable, Viewpoint};
 pub use game::offers::{Offers, Pause, Rematch, Takeback};
 pub use game::seat::{
-    ChatMessage, Draw, Ending, FormTarget, PlayerPanel, Proposal, REVIEW, REVIEW_OF_GUEST, Reader, Rejected,
-    SeatPage, SeatState, TurnField, TurnForm, answered, seen_from,
+    Draw, Ending, FormTarget, PlayerPanel, Proposal, REVIEW, REVIEW_OF_GUEST, Reader, Rejected, SeatPage,
+    SeatState, TurnField, TurnForm, answered, seen_from,
 };
 pub use game::{
     ClockFace, GameFile, GamePage, News, PIPS, ShownGame, ShownMessage, ShownSeat, Time, VariantName, Window,

@@ -9,11 +9,11 @@ pub mod metrics;
 pub(crate) mod preferences;
 pub(crate) mod problem_types;
 pub mod rate_limits;
-pub(crate) mod read_only;
 pub(crate) mod received_at;
 pub(crate) mod request_ids;
 pub mod request_limits;
 pub mod request_metrics;
+pub(crate) mod site_notices;
 pub(crate) mod slow_bodies;
 pub(crate) mod validators;
 

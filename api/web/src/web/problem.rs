@@ -7,7 +7,7 @@ use zugpost_base::locale::{GameLetters, Phrase, phrase};
 use zugpost_base::rate_limits::{Standing, TooOften};
 use zugpost_base::vocabulary;
 use zugpost_data::model::error::fault::Fault;
-use zugpost_data::model::error::{self, GameError, IdempotencyError, JobError, PlayerError};
+use zugpost_data::model::error::{self, GameError, IdempotencyError, JobError, ModerationError, PlayerError};
 use zugpost_data::model::json;
 use zugpost_data::store::Ply;
 use zugpost_data::store::error::StoreError;
@@ -207,6 +207,7 @@ impl From<GameError> for Problem {
             }
             GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, fault),
             GameError::Blocked(_) | GameError::Refused(_) => Problem::new(Code::Forbidden, fault),
+            GameError::Muted { .. } => Problem::new(Code::Muted, fault),
             GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, fault),
             GameError::Stale { ply } | GameError::BeyondEnd { ply } => {
                 Problem { ply: Some(ply), ..Problem::new(Code::StalePosition, fault) }
@@ -278,6 +279,24 @@ impl From<JobError> for Problem {
             JobError::Game(error) => error.into(),
             JobError::Idempotency(error) => error.into(),
             JobError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ModerationError> for Problem {
+    fn from(error: ModerationError) -> Problem {
+        let fault = error.fault();
+        match error {
+            ModerationError::RoleRequired(_) => Problem::new(Code::RoleRequired, fault),
+            ModerationError::NoReport(_) | ModerationError::NoMessage(_) => {
+                Problem::new(Code::NotFound, fault)
+            }
+            ModerationError::Bad(_) => Problem::new(Code::BadRequest, fault),
+            ModerationError::Game(error) => error.into(),
+            ModerationError::Player(error) => error.into(),
+            ModerationError::TooOften(error) => error.into(),
+            ModerationError::Idempotency(error) => error.into(),
+            ModerationError::Store(error) => error.into(),
         }
     }
 }

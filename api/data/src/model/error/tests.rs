@@ -57,6 +57,7 @@ fn number_of_game_error(error: &GameError) -> usize {
         GameError::Idempotency(_) => 30,
         GameError::Store(_) => 31,
         GameError::BeyondEnd { .. } => 32,
+        GameError::Muted { .. } => 33,
     }
 }
 
@@ -98,6 +99,7 @@ fn game_errors() -> Vec<GameError> {
         GameError::Idempotency(IdempotencyError::Running),
         GameError::Store(StoreError::Busy),
         GameError::BeyondEnd { ply: Ply::ZERO },
+        GameError::Muted { until: None },
     ]
 }
 

@@ -5,9 +5,10 @@ use zugpost_base::time::Moment;
 use zugpost_base::time::words::short_date;
 use zugpost_base::vocabulary::{pgn_error, position_error, side_named, step_error_with_steps, variant_error};
 
-use super::{GameError, IdempotencyError, JobError, NoMail, PlayerError};
+use super::{GameError, IdempotencyError, JobError, ModerationError, NoMail, PlayerError};
 use crate::model::error::fault::Fault;
 use crate::store::error::StoreError;
+use crate::store::players::operators::Role;
 
 impl GameError {
     /// The reason, and the field of the request that it is about.
@@ -27,6 +28,10 @@ impl GameError {
             GameError::NoSuchLink => phrase("error-no-link"),
             GameError::NotYourGame(id) => phrase("error-not-your-game").with("id", &id.0),
             GameError::Blocked(name) => phrase("error-blocked").with("name", name),
+            GameError::Muted { until: Some(until) } => {
+                phrase("error-muted-until").with("until", date(*until))
+            }
+            GameError::Muted { until: None } => phrase("error-muted"),
             GameError::NotYourTurn { to_act } => {
                 phrase("error-not-your-turn").with("side", side_named(*to_act))
             }
@@ -127,6 +132,24 @@ impl JobError {
             JobError::Game(error) => error.fault(),
             JobError::Idempotency(error) => error.phrase().into(),
             JobError::Store(error) => of_store(error).into(),
+        }
+    }
+}
+
+impl ModerationError {
+    /// The reason, and the field of the request that it is about.
+    pub fn fault(&self) -> Fault {
+        match self {
+            ModerationError::RoleRequired(Role::Moderator) => phrase("error-needs-moderator").into(),
+            ModerationError::RoleRequired(Role::Operator) => phrase("error-needs-operator").into(),
+            ModerationError::NoReport(id) => phrase("error-no-report").with("id", id.to_string()).into(),
+            ModerationError::NoMessage(id) => phrase("error-no-message").with("id", id.to_string()).into(),
+            ModerationError::Bad(fault) => fault.clone(),
+            ModerationError::Game(error) => error.fault(),
+            ModerationError::Player(error) => error.fault(),
+            ModerationError::TooOften(error) => error.phrase().into(),
+            ModerationError::Idempotency(error) => error.phrase().into(),
+            ModerationError::Store(error) => of_store(error).into(),
         }
     }
 }

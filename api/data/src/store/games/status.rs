@@ -104,6 +104,8 @@ text_enum! {
         TimeWithoutWinner = "time-without-winner",
         /// No worker could move for the engine.
         EngineFailure = "engine-failure",
+        /// An operator decided the game.
+        Adjudication = "adjudication",
         /// Only the result of an imported game is known.
         Recorded = "recorded",
     }

@@ -152,7 +152,8 @@ pub fn unmute(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()>
     }
     let columns = (schema::players::id, schema::players::email, schema::players::silent_since);
     let back = schema::players::table.select(columns);
-    let back: QueryResult<Vec<(PlayerId, Option<String>, Option<Moment>)>> = match conn {
+    type Row = (PlayerId, Option<String>, Option<Moment>);
+    let back: QueryResult<Vec<Row>> = match conn {
         Conn::Sqlite(_) => load_any!(conn, back, schema::players::id, ids),
         // All are locked, in a fixed order to avoid deadlocks between processes: another one may be muting a player who
         // does not look silent yet.

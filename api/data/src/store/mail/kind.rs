@@ -15,6 +15,8 @@ text_enum! {
         GameOver = "game-over",
         Departure = "departure",
         WebhookDisabled = "webhook-disabled",
+        /// A moderator or operator has acted on the recipient.
+        Moderation = "moderation",
         /// Combines the mails that were held since the last one.
         Summary = "news",
         Digest = "digest",
@@ -54,6 +56,7 @@ impl MailKind {
             MailKind::Login => (Urgency::Requested, false, true),
             MailKind::Address | MailKind::Answer => (Urgency::Requested, false, false),
             MailKind::Confirm => (Urgency::Requested, true, false),
+            MailKind::Moderation => (Urgency::Urgent, false, false),
             MailKind::Invitation => (Urgency::Urgent, true, true),
             MailKind::Reminder | MailKind::WebhookDisabled => (Urgency::Urgent, true, false),
             MailKind::Question | MailKind::GameOver | MailKind::Departure => (Urgency::Prompt, true, false),

@@ -13,9 +13,9 @@ use crate::store::players::boards::BoardColumns;
 use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
     addresses, archives, blocks, bot_terms, conditionals, engine_jobs, events, feeds, game_cadences, games,
-    idempotency_keys, invited_strangers, links, messages, name_keys, notes, oauth_codes, operators, outbox,
-    players, push_devices, seats, seeks, sessions, tokens, vacations, webhook_deliveries, webhook_players,
-    webhooks,
+    idempotency_keys, invited_strangers, links, messages, mutes, name_keys, notes, oauth_codes, operators,
+    outbox, players, push_devices, reports, seats, seeks, sessions, tokens, vacations, webhook_deliveries,
+    webhook_players, webhooks,
 };
 
 /// The personal columns of `players`. The row itself stays because seats refer to it.
@@ -104,6 +104,10 @@ fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(addresses::table.filter(addresses::player_id.eq(player))).execute(conn)?;
     let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));
     diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
+    // `moderation_acts` stays, under no name: the audit log is complete.
+    let of_either = reports::reporter_id.eq(player).or(reports::player_id.eq(player));
+    diesel::delete(reports::table.filter(of_either)).execute(conn)?;
+    diesel::delete(mutes::table.find(player)).execute(conn)?;
     diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(conn)?;
     diesel::delete(seeks::table.filter(seeks::player_id.eq(player))).execute(conn)?;
     // `ratings` and `rating_changes` stay, as the ratings of the opponents depend on them. Rows of `invited_strangers`

@@ -69,6 +69,7 @@ diesel::table! {
     operators (player_id) {
         player_id -> Text,
         created_at -> BigInt,
+        role -> Text,
     }
 }
 

@@ -106,6 +106,7 @@ diesel::table! {
         seat -> Text,
         body -> Text,
         created_at -> BigInt,
+        removed_at -> Nullable<BigInt>,
     }
 }
 

@@ -16,6 +16,7 @@ use crate::store::mail::outbox::MailStatus;
 use crate::store::mail::suppressions::SuppressionReason;
 use crate::store::notices::deliveries::DeliveryStatus;
 use crate::store::players::Player;
+use crate::store::players::operators::Role;
 use crate::store::schema::engine_jobs as jobs;
 use crate::store::schema::{
     bounces, games, name_keys, operators, outbox, players, sessions, suppressions, webhook_deliveries,
@@ -74,7 +75,7 @@ pub struct FoundPlayer {
     pub seen_at: Option<Moment>,
     /// When they signed in last, as far as the session lasts.
     pub signed_in_at: Option<Moment>,
-    pub is_operator: bool,
+    pub role: Option<Role>,
 }
 
 pub fn counts(conn: &mut Conn, since: Moment) -> QueryResult<Counts> {
@@ -133,12 +134,13 @@ pub fn players_named(conn: &mut Conn, text: &str, limit: i64) -> QueryResult<Vec
         begun.order(sessions::created_at).select((sessions::player_id, sessions::created_at)).load(conn)?;
     let begun: BTreeMap<PlayerId, Moment> = begun.into_iter().collect();
     let appointed = operators::table.filter(operators::player_id.eq_any(&named));
-    let appointed: BTreeSet<PlayerId> =
-        appointed.select(operators::player_id).load(conn)?.into_iter().collect();
+    let appointed: Vec<(PlayerId, Role)> =
+        appointed.select((operators::player_id, operators::role)).load(conn)?;
+    let appointed: BTreeMap<PlayerId, Role> = appointed.into_iter().collect();
     let found = found.into_iter().map(|(player, seen_at)| FoundPlayer {
         seen_at,
         signed_in_at: begun.get(&player.id).copied(),
-        is_operator: appointed.contains(&player.id),
+        role: appointed.get(&player.id).copied(),
         player,
     });
     Ok(found.collect())

@@ -4,6 +4,7 @@ pub(crate) mod looks;
 
 use askama::Template;
 use zugpost_base::locale::{Locale, Phrase};
+use zugpost_data::store::players::operators::Role;
 
 use super::filters;
 use super::game::Time;
@@ -35,7 +36,7 @@ pub struct AccountPage {
     pub feed: Feed,
     pub chats: Chats,
     /// True if the player sees the operator's page.
-    pub is_operator: bool,
+    pub role: Option<Role>,
     /// Browsers that show notices of waiting games.
     pub devices: Vec<DeviceLine>,
     pub sessions: Vec<SessionLine>,

@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 pub(crate) mod card;
+pub(crate) mod chat_message;
 pub(crate) mod choices;
 pub(crate) mod clock;
 pub(crate) mod conditionals;

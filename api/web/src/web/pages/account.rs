@@ -273,7 +273,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
     let sessions = app.accounts.sessions(id.clone(), Some(by.session.hash())).await?;
     let devices = app.events.devices(id.clone()).await?;
     let feed_since = app.accounts.feed_since(id.clone()).await?;
-    let is_operator = app.accounts.is_operator(id.clone()).await?;
+    let role = app.accounts.role_of(id.clone()).await?;
     let vacations = vacations::section(state, by, outcome.dates, &times).await?;
     let chats = chats::section(state, by, chats::typed(&outcome.chat), &times).await?;
     let blocks = app.accounts.blocks(id).await?;
@@ -303,7 +303,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         made: outcome.made,
         feed: Feed { since: feed_since.map(|at| times.at(at)), made: outcome.feed },
         chats,
-        is_operator,
+        role,
         scopes: Scope::OF_PLAYERS.iter().map(ToString::to_string).collect(),
         devices: devices
             .into_iter()

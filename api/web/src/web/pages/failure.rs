@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use zugpost_base::locale::Phrase;
-use zugpost_data::model::error::{GameError, IdempotencyError, PlayerError};
+use zugpost_data::model::error::{GameError, IdempotencyError, ModerationError, PlayerError};
 use zugpost_data::store::error::StoreError;
 
 use crate::web::problem::Problem;
@@ -35,6 +35,12 @@ impl From<GameError> for Failure {
 
 impl From<PlayerError> for Failure {
     fn from(error: PlayerError) -> Failure {
+        Problem::from(error).into()
+    }
+}
+
+impl From<ModerationError> for Failure {
+    fn from(error: ModerationError) -> Failure {
         Problem::from(error).into()
     }
 }

@@ -53,6 +53,11 @@ codes! {
          site.";
     NotYourGame = "not-your-game", 403, "Not a player of this game",
         "Only the players of a game may do this, and you have no seat in it.";
+    Muted = "muted", 403, "Muted",
+        "A moderator has muted you: you can play, but not write messages. `detail` says until when. Send the move without a \
+         message.";
+    RoleRequired = "role-required", 403, "Role required",
+        "Only moderators may do this, or only operators; `detail` says which. Nothing was changed.";
     NotFound = "not-found", 404, "Not found",
         "Nothing is at this address, or it is not yours to see. Check the path and the id in it.";
     MethodNotAllowed = "method-not-allowed", 405, "Method not allowed",

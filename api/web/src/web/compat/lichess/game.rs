@@ -244,8 +244,9 @@ fn end(reason: Option<EndReason>, is_won: bool) -> (u32, &'static str) {
         Some(EndReason::Site(SiteReason::Time | SiteReason::TimeWithoutWinner)) => (35, "outoftime"),
         Some(EndReason::Rules(_)) if is_won => (60, "variantEnd"),
         Some(EndReason::Rules(_)) => (34, "draw"),
-        Some(EndReason::Site(SiteReason::Recorded | SiteReason::EngineFailure)) | None => {
-            (38, "unknownFinish")
-        }
+        Some(EndReason::Site(
+            SiteReason::Recorded | SiteReason::EngineFailure | SiteReason::Adjudication,
+        ))
+        | None => (38, "unknownFinish"),
     }
 }

@@ -120,6 +120,7 @@ fn code_of(error: &GameError) -> &'static str {
         GameError::Store(_) | GameError::Idempotency(_) => "ServerError",
         GameError::NoSuchLink
         | GameError::Blocked(_)
+        | GameError::Muted { .. }
         | GameError::Conditional { .. }
         | GameError::Misread { .. }
         | GameError::Unfinished { .. }

@@ -4,14 +4,14 @@ use askama::Template;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_rules::Seat;
 
+use super::chat_message::ChatMessage;
 use super::choices::StepChoices;
 use super::conditionals::Plan;
 use super::etiquette::Etiquette;
 use super::moves::MoveTable;
 use super::offers::{Offers, Pause, Rematch, Takeback};
-use super::{ShownGame, Time, Window, listed};
+use super::{ShownGame, Window, listed};
 use crate::web::markup::filters;
-use crate::web::markup::parts::player_name::PlayerName;
 use crate::web::markup::parts::select::Choices;
 use crate::web::markup::review::ReviewPanel;
 
@@ -214,13 +214,6 @@ pub struct PlayerPanel {
 #[derive(Clone, Copy, Debug)]
 pub struct Proposal {
     pub has_open_seats: bool,
-}
-
-#[derive(Debug)]
-pub struct ChatMessage {
-    pub from: PlayerName,
-    pub text: String,
-    pub at: Time,
 }
 
 /// The path of a seat's page with another side at the bottom than its own.

@@ -222,6 +222,6 @@ fn words(scope: Scope) -> Phrase {
         Scope::AnalysisWrite => phrase("oauth-analysis-write"),
         Scope::WebhookWrite => phrase("oauth-webhook-write"),
         Scope::AccountWrite => phrase("oauth-account-write"),
-        Scope::EngineWork | Scope::Admin => Phrase::Verbatim(scope.to_string()),
+        Scope::EngineWork | Scope::ModerationWrite | Scope::Admin => Phrase::Verbatim(scope.to_string()),
     }
 }

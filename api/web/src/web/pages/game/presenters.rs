@@ -310,7 +310,8 @@ pub fn ending(opened: &SeatAccess) -> Ending {
 pub fn panel(opened: &SeatAccess, signed_in: bool, times: &Times) -> PlayerPanel {
     let messages = opened.messages.iter().map(|message| ChatMessage {
         from: writer(&opened.table, message),
-        text: message.body.clone(),
+        text: message.removed_at.is_none().then(|| message.body.clone()),
+        report: (signed_in && message.seat != opened.seat).then(|| format!("/report?message={}", message.id)),
         at: times.at(message.created_at),
     });
     PlayerPanel {

@@ -223,6 +223,7 @@ async fn play(
             | GameError::Misread { .. }
             | GameError::Bad(_)
             | GameError::Blocked(_)
+            | GameError::Muted { .. }
             | GameError::DrawRefused { .. }
             | GameError::TooOften(_)),
         ) => refuse(state, owner, form, error.into()).await?,

@@ -4,18 +4,21 @@ use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{get, post};
 use askama::Template;
 use serde::Deserialize;
 use zugpost_base::locale::{Phrase, phrase};
 use zugpost_base::log;
+use zugpost_data::store::players::operators::Role;
 use zugpost_data::store::upkeep::overview::FoundPlayer;
 
+use super::moderation::{self, nothing};
 use crate::scheduler::overview::Overview;
-use crate::web::markup::{FormTarget, MessagePage, PlayerName, Time, filters};
+use crate::web::markup::{FormTarget, PlayerName, Time, filters};
 use crate::web::middleware::request_metrics::RouteTimes;
 use crate::web::pages::failure::Failure;
 use crate::web::pages::game::presenters::variant_words;
+use crate::web::pages::see_other;
 use crate::web::pages::session::{OwnForm, PageResult, SignedIn};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
@@ -40,7 +43,10 @@ pub struct OperatorPage {
     pub found: Vec<FoundPlayer>,
     /// Time since which nothing can be changed; `None` if changes are possible.
     pub read_only_since: Option<Time>,
+    /// The text that all pages show.
+    pub announcement: Option<String>,
     pub operators: String,
+    pub moderators: String,
     pub times: Times,
 }
 
@@ -63,8 +69,10 @@ pub struct SearchQuery {
 
 #[get("/admin")]
 pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -> PageResult {
-    if !state.app.accounts.is_operator(by.id()).await? {
-        return Ok(nothing(&by));
+    match state.app.accounts.role_of(by.id()).await? {
+        Some(Role::Operator) => {}
+        Some(Role::Moderator) => return Ok(see_other("/admin/reports")),
+        None => return Ok(nothing(&by)),
     }
     let search = query.into_inner().player.trim().to_owned();
     let mut page = page(&state, &by, None, None).await?;
@@ -78,7 +86,7 @@ pub async fn show(state: Data<State>, by: SignedIn, query: Query<SearchQuery>) -
 #[post("/admin")]
 pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) -> PageResult {
     let by = &form.by;
-    if !state.app.accounts.is_operator(by.id()).await? {
+    if state.app.accounts.role_of(by.id()).await? != Some(Role::Operator) {
         return Ok(nothing(by));
     }
     let (done, problem) = match carry_out(&state, by, &form.fields).await {
@@ -89,47 +97,17 @@ pub async fn act(state: Data<State>, form: OwnForm<BTreeMap<String, String>>) ->
     Ok(by.page(status, &page(&state, by, done, problem).await?))
 }
 
-fn nothing(by: &SignedIn) -> HttpResponse {
-    by.page(StatusCode::NOT_FOUND, &MessagePage::not_found())
-}
-
+/// Carries out the act of a form. Two of them need a tick besides.
 async fn carry_out(
     state: &State,
     by: &SignedIn,
     fields: &BTreeMap<String, String>,
 ) -> Result<Phrase, Failure> {
-    let text = |name: &str| fields.get(name).map(|value| value.trim().to_owned()).unwrap_or_default();
-    match text("action").as_str() {
-        "close" => {
-            let player = state.app.accounts.find(text("player")).await?;
-            if player.id == by.id() {
-                return Err(Failure::bad(phrase("operator-error-own")));
-            }
-            if text("ban") == "yes" {
-                state.app.privacy.ban(player.id.clone(), text("confirm")).await?;
-                tracing::info!(player = %player.id, operator = %by.id(), "an operator banned a player");
-                return Ok(phrase("operator-done-banned").with("name", player.name));
-            }
-            state.app.privacy.close_account(player.id.clone(), text("confirm")).await?;
-            tracing::info!(player = %player.id, operator = %by.id(), "an operator closed an account");
-            Ok(phrase("operator-done-closed").with("name", player.name))
-        }
-        "read-only" if text("confirm") != "yes" => Err(Failure::bad(phrase("operator-tick-read-only"))),
-        "read-only" => {
-            let begun = state.app.play.begin_read_only().await?;
-            tracing::warn!(operator = %by.id(), "an operator made the site read-only");
-            Ok(phrase(if begun { "operator-done-read-only" } else { "operator-done-already" }))
-        }
-        "read-write" => {
-            let ended = state.app.play.end_read_only().await?;
-            tracing::warn!(operator = %by.id(), "an operator ended the read-only mode");
-            Ok(match ended {
-                true => phrase("operator-done-changes"),
-                false => phrase("operator-done-took"),
-            })
-        }
-        other => Err(Failure::bad(phrase("account-error-action").with("action", other))),
+    let is = |name: &str, value: &str| fields.get(name).is_some_and(|text| text == value);
+    if is("action", "read-only") && !is("confirm", "yes") {
+        return Err(Failure::bad(phrase("operator-tick-read-only")));
     }
+    moderation::carry_out(state, by, fields).await
 }
 
 async fn page(
@@ -153,17 +131,20 @@ async fn page(
         search: String::new(),
         found: Vec::new(),
         read_only_since: state.app.play.read_only_since().await?.map(|at| times.at(at)),
-        operators: state.app.accounts.operators().await?.join(", "),
+        announcement: state.app.shared.db.announcement(times.now),
+        operators: state.app.accounts.with_role(Role::Operator).await?.join(", "),
+        moderators: state.app.accounts.with_role(Role::Moderator).await?.join(", "),
         times,
     })
 }
 
-/// "operator", "bot", or nothing.
+/// "operator", "moderator", "bot", or nothing.
 fn role(found: &FoundPlayer) -> Option<Phrase> {
-    match (found.is_operator, found.player.bot) {
-        (true, _) => Some(phrase("operator-role")),
-        (false, true) => Some(phrase("operator-bot")),
-        (false, false) => None,
+    match (found.role, found.player.bot) {
+        (Some(Role::Operator), _) => Some(phrase("operator-role")),
+        (Some(Role::Moderator), _) => Some(phrase("operator-role-moderator")),
+        (None, true) => Some(phrase("operator-bot")),
+        (None, false) => None,
     }
 }
 

@@ -34,6 +34,8 @@ pub struct PlayerPage {
     pub is_bot: bool,
     /// True if the reader is this player.
     pub is_own: bool,
+    /// True if the reader is signed in.
+    pub is_known: bool,
     pub since: Time,
     /// The numbers of running and ended games.
     pub n_running: i64,
@@ -141,6 +143,7 @@ pub async fn show_player(
         ratings: profile.ratings.iter().map(rating).collect(),
         is_bot: profile.bot,
         is_own: visitor.0.as_ref().is_some_and(|by| by.id() == id),
+        is_known: visitor.0.is_some(),
         since: times.day(profile.since),
         n_running: profile.games.running,
         n_ended: profile.games.ended,
