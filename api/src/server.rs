@@ -153,6 +153,13 @@ pub async fn start(
         app.events.show_signing_key(hooks.signer().public_key().to_owned()).await?;
     }
     let contact = app.shared.site.base_url.to_string();
+    if !app.moderation.has_operator().await? {
+        let path = format!("admin/first/{}", hooks.signer().first_operator().expose());
+        tracing::info!(
+            link = app.shared.site.url(&path),
+            "no operator yet; the link makes a player the first"
+        );
+    }
     let push_client = PushClient::new(hooks.push_key()?, contact, app.shared.site.private_webhooks)?;
     let worker_key = Secret::with_prefix("zp_");
     let config_from = config.mail.from.clone();

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use zugpost::events::webhooks::signer::Signer;
 use zugpost::store::players::operators::Role;
 
 use crate::support::letters::mail_with;
-use crate::support::process::run;
+use crate::support::process::{Place, run};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Data, KEY_FILE, Site, on_both_databases};
 use crate::support::words::words;
 
 async fn close(reader: &Reader, player: &str, confirm: &str) -> Answer {
@@ -23,7 +24,42 @@ fn value<'a>(page: &'a str, name: &str) -> &'a str {
     after.split('<').next().unwrap()
 }
 
+/// The path of the page that makes the first operator.
+fn first() -> String {
+    format!("/admin/first/{}", Signer::open(KEY_FILE.as_ref()).unwrap().first_operator().expose())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_of_a_site_without_operators_has_the_link_for_the_first() {
+    let place = Place::new(Data::sqlite());
+    let server = place.serve(&["--local-workers", "0"]).await;
+    assert!(server.log().contains(&format!("{}{}", server.url, first())));
+    drop(server);
+    assert!(place.run(&["admin", "player", "Anna", "anna@example.org"]).1);
+    assert!(place.run(&["admin", "operator", "Anna"]).1);
+    let server = place.serve(&["--local-workers", "0"]).await;
+    assert!(!server.log().contains("/admin/first/"));
+}
+
 on_both_databases! {
+    async fn the_link_in_the_log_makes_one_player_the_operator(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (by_anna, by_boris) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        assert_eq!(by_anna.page("/admin/first/AAAA").await.status, 404);
+        assert_eq!(by_boris.page(&first()).await.status, 200);
+        let late = by_boris.token(&first()).await;
+        assert_eq!(by_anna.send(&first(), "/admin/first/AAAA", &[]).await.status, 404);
+        assert_eq!(by_anna.page("/admin").await.status, 404);
+        by_anna.send(&first(), &first(), &[]).await;
+        assert_eq!(by_anna.page("/admin").await.status, 200);
+        assert!(by_anna.page("/admin/log").await.text.contains(&words("operator-act-give-role", &[])));
+        // It was for one.
+        assert_eq!(by_boris.page(&first()).await.status, 404);
+        let again = by_boris.request(reqwest::Method::POST, &first()).form(&[("csrf", &late)]);
+        assert_eq!(Answer::of(again).await.status, 404);
+        assert_eq!(by_boris.page("/admin").await.status, 404);
+    }
+
     async fn an_operator_sees_how_the_site_does(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;

@@ -4,6 +4,7 @@
 mod carry_out;
 mod command_line;
 mod deciding;
+mod first_operator;
 pub mod log;
 pub mod reports;
 pub mod request;

@@ -32,7 +32,7 @@ const LONGEST_ANNOUNCEMENT: usize = 300;
 
 /// The time of an act, and until when clocks are credited if it ends the read-only mode.
 #[derive(Clone, Copy, Debug)]
-struct Times {
+pub(super) struct Times {
     now: Moment,
     credited: Moment,
 }
@@ -70,7 +70,7 @@ impl Moderation {
         Ok(body)
     }
 
-    fn times(&self) -> Times {
+    pub(super) fn times(&self) -> Times {
         Times { now: self.shared.clock.now(), credited: read_only::credited_until(&self.shared) }
     }
 
@@ -99,7 +99,7 @@ impl Moderation {
     }
 }
 
-fn carry_out(
+pub(super) fn carry_out(
     conn: &mut Conn,
     by: &Executor,
     request: &ActRequest,

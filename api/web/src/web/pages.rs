@@ -30,7 +30,10 @@ use analysis::{editor, import};
 use game::card;
 use lobby::{invitation, join, play, seeks, start};
 use site::variant::{guide, pictures};
-use site::{about, dev_mail, docs, home, install, look, moderation, operator, problems, report, variant};
+use site::{
+    about, dev_mail, docs, first_operator, home, install, look, moderation, operator, problems, report,
+    variant,
+};
 use watching::{archive, feeds, people, watch};
 
 /// Registers the pages.
@@ -67,6 +70,7 @@ pub fn routes(config: &mut ServiceConfig) {
         consent: ask decide;
         feeds: calendar_of_deadlines waiting_games;
         operator: show act;
+        first_operator: show appoint;
         moderation: reports act_on log;
         report: show send;
         confirm: open act;

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use data_encoding::BASE64;
+use data_encoding::{BASE64, BASE64URL_NOPAD};
 use ring::hmac;
 use ring::signature::{Ed25519KeyPair, KeyPair};
 use tempfile::NamedTempFile;
@@ -63,6 +63,13 @@ impl Signer {
     /// The secret from which other keys of the site are derived.
     pub fn derivation(&self) -> &hmac::Key {
         &self.derivation
+    }
+
+    /// The token of the page that appoints the first operator: the same on all servers of the site, and of no use once there is
+    /// an operator.
+    pub fn first_operator(&self) -> Secret {
+        let tag = hmac::sign(&self.derivation, b"first operator");
+        Secret::received(&BASE64URL_NOPAD.encode(tag.as_ref()))
     }
 
     pub fn public_key(&self) -> &str {

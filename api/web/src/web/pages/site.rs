@@ -3,6 +3,7 @@
 pub mod about;
 pub mod dev_mail;
 pub mod docs;
+pub mod first_operator;
 pub(crate) mod gallery;
 pub mod home;
 pub mod install;
