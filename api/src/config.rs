@@ -30,6 +30,8 @@ use zugpost_post::mail::notification_policy::pace::Pace;
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
+    /// The address of `/metrics`; `None` if it is `listen`.
+    pub metrics_listen: Option<SocketAddr>,
     pub site: Site,
     pub database_url: DatabaseUrl,
     pub mail: MailConfig,
@@ -198,6 +200,7 @@ impl Settings {
         let webhook_key_file = self.webhook_key_file.unwrap_or_else(|| beside(&database_url, "webhook.key"));
         Ok(Config {
             listen,
+            metrics_listen: self.metrics_listen,
             webhook_key_file,
             connections,
             site: Site {

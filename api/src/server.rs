@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix_web::dev::ServerHandle;
+use actix_web::web::Data;
 use anyhow::Context;
 use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject;
@@ -42,10 +43,13 @@ pub struct Server {
     pub address: SocketAddr,
     /// Address of the SMTP or LMTP listener for replies.
     pub inbound_address: Option<SocketAddr>,
+    /// Address of `/metrics`, if it is one of their own.
+    pub metrics_address: Option<SocketAddr>,
     pub app: App,
     /// Token of the local workers that this server starts.
     pub worker_key: Secret,
     http: ServerHandle,
+    metrics: Option<ServerHandle>,
     traffic: Traffic,
     /// The listening socket, closed before the web server ends; `None` if another process holds it, where clients wait for
     /// the next server.
@@ -176,16 +180,28 @@ pub async fn start(
     };
     let inbound = config.inbound.as_ref();
     let inbound_endpoint = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
-    let state = State {
+    let metrics_socket = match config.metrics_listen {
+        Some(address) => Some(
+            TcpListener::bind(address).with_context(|| format!("cannot serve metrics on {address}"))?,
+        ),
+        None => None,
+    };
+    let state = Data::new(State {
         inbound_endpoint,
         push_key: Some(push_client.public_key()),
         webhook_client: Some(hooks.clone()),
         ..State::new(app.clone(), mailer, worker_key.hash(), config.rates)
-    };
+    });
     let traffic = state.traffic.clone();
     let door = if is_held { None } else { Some(socket.try_clone()?) };
-    let serving = web::serve(state, socket, config.connections)?;
+    let serving = web::serve(state.clone(), socket, config.connections, metrics_socket.is_none())?;
     let http = serving.handle();
+    let metrics_address = metrics_socket.as_ref().map(TcpListener::local_addr).transpose()?;
+    let metrics = metrics_socket.map(|socket| web::serve_metrics(state, socket)).transpose()?.map(|serving| {
+        let handle = serving.handle();
+        tokio::spawn(serving);
+        handle
+    });
     let mut running = outbox::start(&app.outbox, &sender);
     let tasks = &app.shared.tasks;
     let probe_every = sender.tempo.probe_every;
@@ -216,7 +232,7 @@ pub async fn start(
     tracing::info!(%address, database = %config.database_url, "serving");
     let serving = tokio::spawn(serving);
     let loops = running;
-    Ok(Server { address, inbound_address, app, worker_key, http, traffic, door, serving, feed, loops })
+    Ok(Server { address, inbound_address, metrics_address, app, worker_key, http, metrics, traffic, door, serving, feed, loops })
 }
 
 impl Server {
@@ -247,6 +263,9 @@ impl Server {
             self.traffic.ended(self.door.as_ref()).await;
             drop(self.door);
             self.http.stop(true).await;
+            if let Some(metrics) = self.metrics {
+                metrics.stop(true).await;
+            }
             self.serving.await
         };
         let (served, ()) = tokio::join!(requests, stop_all(self.loops));

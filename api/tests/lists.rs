@@ -3,6 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::model::scope::Scope;
+use zugpost::store::players::operators::Role;
 
 use crate::support::reader::Reader;
 use crate::support::routes::{Route, document, routes};
@@ -107,6 +108,14 @@ on_both_databases! {
         let hook = make("/api/v1/webhooks", json!({"url": "https://example.org/hook", "types": ["move"]})).await;
         let block = site.request(Method::PUT, "/api/v1/me/blocks/Boris", &token, &Value::Null);
         Answer::of(block).await.expect(204);
+        // The appointment is an act, too.
+        assert!(site.server.app.moderation.appoint("Anna", Role::Moderator).await.unwrap());
+        let warning = json!({"act": {"type": "warn", "player": "Boris"}, "reason": "rule 3"});
+        site.post("/api/v1/moderation/acts", &token, warning).await.expect(200);
+        for (reporter, player) in [(&anna, "Boris"), (&boris, "Anna")] {
+            let report = json!({"player": player, "reason": "name"});
+            site.post("/api/v1/reports", &reporter.token, report).await.expect(201);
+        }
         site.settled_mails().await;
 
         let document = document();

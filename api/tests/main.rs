@@ -104,6 +104,7 @@ mod mail_smtp;
 mod mail_words;
 mod markup_of_pages;
 mod mcp;
+mod metrics;
 mod moderation;
 mod moves_on_lines;
 mod names;

@@ -24,6 +24,11 @@ pub struct Settings {
     #[serde(deserialize_with = "parsed")]
     pub listen: Option<SocketAddr>,
 
+    /// Address and port for `/metrics` alone, which `listen` then has not (default: none, they are at `listen`)
+    #[arg(long, env = "ZUGPOST_METRICS_LISTEN")]
+    #[serde(deserialize_with = "parsed")]
+    pub metrics_listen: Option<SocketAddr>,
+
     /// The address under which players reach this server, for the links in mails (default: http:// and `listen`)
     #[arg(long, env = "ZUGPOST_BASE_URL")]
     #[serde(deserialize_with = "parsed")]

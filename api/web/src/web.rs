@@ -63,11 +63,21 @@ pub fn document() -> utoipa::openapi::OpenApi {
 /// The most connections of one thread.
 const MAX_CONNECTIONS: usize = 25_000;
 
-/// Serves on the socket until the server is stopped.
-pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std::io::Result<Server> {
+/// Serves `/metrics` and nothing else on the socket until the server is stopped.
+pub fn serve_metrics(state: Data<State>, socket: TcpListener) -> std::io::Result<Server> {
+    let server = HttpServer::new(move || App::new().app_data(state.clone()).service(metrics::show));
+    server.workers(1).disable_signals().shutdown_timeout(1).listen(socket).map(HttpServer::run)
+}
+
+/// Serves on the socket until the server is stopped, with `/metrics` unless they have an address of their own.
+pub fn serve(
+    state: Data<State>,
+    socket: TcpListener,
+    connections: Connections,
+    has_metrics: bool,
+) -> std::io::Result<Server> {
     let Connections { keep_alive, request } = connections;
     let traffic = state.traffic.clone();
-    let state = Data::new(state);
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
     let parameters = Data::new(Parameters::of(&document));
@@ -88,7 +98,11 @@ pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std
             .configure(pages::routes)
             .service(health::alive)
             .service(health::ready)
-            .service(metrics::show)
+            .configure(|app| {
+                if has_metrics {
+                    app.service(metrics::show);
+                }
+            })
             .configure(inbound::configure)
             .configure(oauth::configure)
             .configure(compat::configure)

@@ -150,17 +150,17 @@ pub fn unmute(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()>
     if ids.is_empty() {
         return Ok(());
     }
+    type Row = (PlayerId, Option<String>, Option<Moment>);
     let columns = (schema::players::id, schema::players::email, schema::players::silent_since);
     let back = schema::players::table.select(columns);
-    type Row = (PlayerId, Option<String>, Option<Moment>);
     let back: QueryResult<Vec<Row>> = match conn {
         Conn::Sqlite(_) => load_any!(conn, back, schema::players::id, ids),
-        // All are locked, in a fixed order to avoid deadlocks between processes: another one may be muting a player who
-        // does not look silent yet.
+        // Another process may be muting a player who does not look silent yet, so all are locked, in a fixed order to avoid
+        // deadlocks between processes. Turns of one player do not wait for each other.
         Conn::Postgres(conn) => back
             .filter(schema::players::id.eq_any(ids))
             .order(schema::players::id)
-            .for_no_key_update()
+            .for_share()
             .load(conn),
     };
     for (player, email, _) in back?.into_iter().filter(|(.., silent_since)| silent_since.is_some()) {

@@ -72,6 +72,13 @@ impl Metrics {
             gauge
         };
         registry.register(Box::new(mails.collector())).expect("each metric is registered once");
+        #[cfg(target_os = "linux")]
+        let process = prometheus::process_collector::ProcessCollector::for_self();
+        #[cfg(target_os = "linux")]
+        registry.register(Box::new(process)).expect("each metric is registered once");
+        by("version", "zugpost_build_info", "1; the version is a label")
+            .with_label_values(&[env!("CARGO_PKG_VERSION")])
+            .set(1);
         Metrics {
             requests,
             outbox_waiting: gauge("zugpost_outbox_waiting", "Mails that are due"),
