@@ -13,7 +13,7 @@ use crate::support::http::client;
 use crate::support::process::{Place, Process};
 use crate::support::site::Data;
 
-/// What the service manager hears next.
+/// The next message to the service manager.
 fn heard(manager: &UnixDatagram) -> String {
     let mut message = [0; 256];
     let length = manager.recv(&mut message).expect("it tells in time");

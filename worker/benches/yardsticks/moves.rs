@@ -22,7 +22,7 @@ const SCALE: f64 = 250.0;
 pub struct Comparison {
     n_positions: usize,
     n_nodes: u64,
-    /// What is tried, with its text. The first are the defaults.
+    /// The trials, with their texts. The first are the defaults.
     trials: Vec<(String, ParameterSettings)>,
 }
 
@@ -102,7 +102,7 @@ impl Judged {
         is_open.then(|| Self { task, best: first_step(&answer.best), worth: HashMap::new() })
     }
 
-    /// What a step loses against the best one.
+    /// The loss of a step against the best one.
     fn loss(&mut self, step: String) -> f64 {
         let best = self.best.clone();
         self.worth(best) - self.worth(step)

@@ -1,4 +1,4 @@
-//! Whether this user may use the file of a SQLite database, said before SQLite fails with less to say.
+//! The access of this user to the file of a SQLite database, checked before SQLite fails with less to say.
 
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
