@@ -181,9 +181,9 @@ pub async fn start(
     let inbound = config.inbound.as_ref();
     let inbound_endpoint = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
     let metrics_socket = match config.metrics_listen {
-        Some(address) => Some(
-            TcpListener::bind(address).with_context(|| format!("cannot serve metrics on {address}"))?,
-        ),
+        Some(address) => {
+            Some(TcpListener::bind(address).with_context(|| format!("cannot serve metrics on {address}"))?)
+        }
         None => None,
     };
     let state = Data::new(State {
@@ -197,11 +197,12 @@ pub async fn start(
     let serving = web::serve(state.clone(), socket, config.connections, metrics_socket.is_none())?;
     let http = serving.handle();
     let metrics_address = metrics_socket.as_ref().map(TcpListener::local_addr).transpose()?;
-    let metrics = metrics_socket.map(|socket| web::serve_metrics(state, socket)).transpose()?.map(|serving| {
-        let handle = serving.handle();
-        tokio::spawn(serving);
-        handle
-    });
+    let metrics =
+        metrics_socket.map(|socket| web::serve_metrics(state, socket)).transpose()?.map(|serving| {
+            let handle = serving.handle();
+            tokio::spawn(serving);
+            handle
+        });
     let mut running = outbox::start(&app.outbox, &sender);
     let tasks = &app.shared.tasks;
     let probe_every = sender.tempo.probe_every;
@@ -232,7 +233,20 @@ pub async fn start(
     tracing::info!(%address, database = %config.database_url, "serving");
     let serving = tokio::spawn(serving);
     let loops = running;
-    Ok(Server { address, inbound_address, metrics_address, app, worker_key, http, metrics, traffic, door, serving, feed, loops })
+    Ok(Server {
+        address,
+        inbound_address,
+        metrics_address,
+        app,
+        worker_key,
+        http,
+        metrics,
+        traffic,
+        door,
+        serving,
+        feed,
+        loops,
+    })
 }
 
 impl Server {

@@ -18,7 +18,9 @@ async fn metrics_may_have_an_address_of_their_own() {
     assert_eq!(metrics.status(), 200);
     let metrics = metrics.text().await.unwrap();
     let version = concat!("zugpost_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"} 1");
-    for line in [version, "process_resident_memory_bytes ", "process_open_fds ", "zugpost_engine_jobs_queued 0"] {
+    for line in
+        [version, "process_resident_memory_bytes ", "process_open_fds ", "zugpost_engine_jobs_queued 0"]
+    {
         assert!(metrics.contains(line), "{line}: {metrics}");
     }
 }

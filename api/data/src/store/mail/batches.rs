@@ -157,11 +157,9 @@ pub fn unmute(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()>
         Conn::Sqlite(_) => load_any!(conn, back, schema::players::id, ids),
         // Another process may be muting a player who does not look silent yet, so all are locked, in a fixed order to avoid
         // deadlocks between processes. Turns of one player do not wait for each other.
-        Conn::Postgres(conn) => back
-            .filter(schema::players::id.eq_any(ids))
-            .order(schema::players::id)
-            .for_share()
-            .load(conn),
+        Conn::Postgres(conn) => {
+            back.filter(schema::players::id.eq_any(ids)).order(schema::players::id).for_share().load(conn)
+        }
     };
     for (player, email, _) in back?.into_iter().filter(|(.., silent_since)| silent_since.is_some()) {
         diesel::update(schema::players::table.find(&player))

@@ -25,7 +25,9 @@ const WITHOUT_KEY: [(&str, &str); 7] = [
 ];
 
 /// Errors of single operations, by their ids, beside those that follow from what an operation takes.
-const MORE: [(&str, Code); 6] = [
+const MORE: [(&str, Code); 8] = [
+    ("make_report", Code::NotFound),
+    ("carry_out_act", Code::NotFound),
     ("request_analysis", Code::NotFound),
     ("read_analysis", Code::Forbidden),
     ("stream_analysis", Code::Forbidden),
