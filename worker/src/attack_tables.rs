@@ -10,17 +10,41 @@ use zugpost_rules::{
 #[derive(Debug)]
 pub(crate) struct AttackTables<W: Word> {
     spec: &'static Spec<W>,
-    /// By seat and piece type: whether the attackers of a square are the squares that the other side's piece attacks
-    /// from there. Not so for pieces that a piece beside their path can block, and on bent boards.
-    is_mirrored: Vec<bool>,
+    /// By seat and piece type.
+    searches: Vec<Search>,
+    /// By seat, piece type and square: the squares from which the piece attacks that square, on some board.
+    takers: Vec<W>,
     n_kinds: usize,
+    n_squares: usize,
+}
+
+/// How the pieces of a seat and type that attack a square are found among its possible takers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Search {
+    /// All are attackers: they leap.
+    Leaps,
+    /// They stand on the squares that the other side's piece attacks from there. Not so for pieces that a piece beside their
+    /// path can block, and on bent boards.
+    Mirrored,
+    /// One by one.
+    Each,
 }
 
 impl<W: Word> AttackTables<W> {
     pub(crate) fn new(spec: &'static Spec<W>) -> Self {
-        let kinds = Seat::ALL.into_iter().flat_map(|seat| spec.kinds().map(move |kind| (seat, kind)));
-        let is_mirrored = kinds.map(|(seat, kind)| is_mirrored(spec, seat, kind)).collect();
-        Self { spec, is_mirrored, n_kinds: spec.kinds().count() }
+        let kinds = || Seat::ALL.into_iter().flat_map(move |seat| spec.kinds().map(move |kind| (seat, kind)));
+        Self {
+            spec,
+            searches: kinds().map(|(seat, kind)| search(spec, seat, kind)).collect(),
+            takers: kinds().flat_map(|(seat, kind)| takers(spec, seat, kind)).collect(),
+            n_kinds: spec.kinds().count(),
+            n_squares: spec.geometry.all().count() as usize,
+        }
+    }
+
+    /// The piece types.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = PieceType> {
+        self.spec.kinds()
     }
 
     /// Squares that the piece can move to if they are empty, and squares on which it can capture.
@@ -34,25 +58,33 @@ impl<W: Word> AttackTables<W> {
         self.spec.reach(seat, kind, from, occupied)
     }
 
-    /// The pieces of `seat` that attack a square.
-    pub(crate) fn attackers(&self, core: &Board<W>, seat: Seat, to: Square, occupied: W) -> W {
+    /// The pieces of `seat` and of some types that attack a square.
+    #[inline]
+    pub(crate) fn attackers(
+        &self,
+        core: &Board<W>,
+        seat: Seat,
+        kinds: &[PieceType],
+        to: Square,
+        occupied: W,
+    ) -> W {
         let men = core.seat(seat) & occupied;
         let mut attackers = W::EMPTY;
-        for kind in self.spec.kinds() {
-            let men = core.kind(kind) & men;
+        for &kind in kinds {
+            let place = seat.index() * self.n_kinds + kind.index();
+            let takers = self.takers.get(place * self.n_squares + to.index()).copied().unwrap_or(W::EMPTY);
+            let men = core.kind(kind) & men & takers;
             if men.is_empty() {
                 continue;
             }
-            let place = seat.index() * self.n_kinds + kind.index();
-            if self.is_mirrored.get(place).is_some_and(|is_mirrored| *is_mirrored) {
-                attackers |= self.spec.reach(across(seat), kind, to, occupied).1 & men;
-                continue;
-            }
-            for from in men.squares() {
-                if self.spec.reach(seat, kind, from, occupied).1.contains(to) {
-                    attackers |= W::of(from);
+            attackers |= match self.searches.get(place).unwrap_or(&Search::Each) {
+                Search::Leaps => men,
+                Search::Mirrored => self.spec.reach(across(seat), kind, to, occupied).1 & men,
+                Search::Each => {
+                    let takes = |from: &Square| self.spec.reach(seat, kind, *from, occupied).1.contains(to);
+                    men.squares().filter(takes).fold(W::EMPTY, |set, from| set | W::of(from))
                 }
-            }
+            };
         }
         attackers
     }
@@ -77,6 +109,32 @@ const fn across(seat: Seat) -> Seat {
         Seat::White | Seat::Red => Seat::Black,
         Seat::Black => Seat::White,
         Seat::Brown => Seat::Brown,
+    }
+}
+
+/// Returns for each square the squares from which the piece may attack it.
+fn takers<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> Vec<W> {
+    let squares = spec.geometry.all();
+    let mut takers = vec![W::EMPTY; squares.count() as usize];
+    for from in squares.squares() {
+        for path in spec.paths(seat, kind, from).iter().filter(|path| path.captures) {
+            path.squares.iter().for_each(|to| takers[to.index()] |= W::of(from));
+        }
+    }
+    takers
+}
+
+fn search<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> Search {
+    let leaps = |from: Square| {
+        let mut paths = spec.paths(seat, kind, from).iter().filter(|path| path.captures);
+        paths.all(|path| path.squares.len() == 1 && !path.hops && path.passed == 0)
+    };
+    if spec.geometry.all().squares().all(leaps) {
+        Search::Leaps
+    } else if is_mirrored(spec, seat, kind) {
+        Search::Mirrored
+    } else {
+        Search::Each
     }
 }
 

@@ -18,11 +18,17 @@ pub(crate) struct See<W: Word> {
     /// The owner's loss with a piece of each type.
     losses: [i32; MAX_KINDS],
     royal: [bool; MAX_KINDS],
+    /// The piece types by what it costs to take with them, the cheapest first, those of the same price together.
+    by_price: Vec<Vec<PieceType>>,
 }
 
 impl<W: Word> See<W> {
     pub(crate) fn new(tables: AttackTables<W>, losses: [i32; MAX_KINDS], royal: [bool; MAX_KINDS]) -> Self {
-        Self { tables, losses, royal }
+        let price = |kind: PieceType| if royal[kind.index()] { i32::MAX } else { losses[kind.index()] };
+        let mut kinds: Vec<PieceType> = tables.kinds().collect();
+        kinds.sort_by_key(|kind| price(*kind));
+        let by_price = kinds.chunk_by(|one, other| price(*one) == price(*other)).map(<[_]>::to_vec).collect();
+        Self { tables, losses, royal, by_price }
     }
 
     /// Returns the owner's loss when a piece of this type is taken.
@@ -41,6 +47,22 @@ impl<W: Word> See<W> {
         !(attacked & kings).is_empty()
     }
 
+    /// Returns whether the [`balance`](Self::balance) of a step is less than this. Often the first two pieces at stake say so: at
+    /// worst the piece that steps is lost for what it takes.
+    pub(crate) fn is_below<G: Game<W = W>>(&self, game: &G, step: Step, least: i32) -> bool {
+        let core = game.core();
+        let gain = self.prize(core, step);
+        if core.to_act() == game.to_act() && gain - self.loss(step.kind()).max(0) >= least {
+            return false;
+        }
+        self.balance(game, step) < least
+    }
+
+    /// Returns the loss with the piece that a step takes.
+    fn prize(&self, core: &Board<W>, step: Step) -> i32 {
+        core.at(step.to()).filter(|_| step.is_capture()).map_or(0, |man| self.loss(man.kind()))
+    }
+
     /// The material result of a step for the seat that makes it, in hundredths of a pawn. The sides capture alternately
     /// on the target, and each may stop at any time. Steps without a capture are allowed. A piece of the other side, which a
     /// seat moves in the middle of a turn of 007, is a gain if it is lost.
@@ -49,7 +71,7 @@ impl<W: Word> See<W> {
         let target = step.to();
         let mut occupied = occupied_after(core, step);
         let mut gains = [0; LONGEST];
-        gains[0] = core.at(target).filter(|_| step.is_capture()).map_or(0, |man| self.loss(man.kind()));
+        gains[0] = self.prize(core, step);
         let mut on_target = step.kind();
         // The owner of the piece, which need not be the seat to act.
         let mut owner = core.to_act();
@@ -82,23 +104,29 @@ impl<W: Word> See<W> {
         occupied: W,
     ) -> Option<(Square, (Seat, PieceType))> {
         let hostile = core.hostile(owner) & occupied;
-        let mut cheapest: Option<(i32, Square, (Seat, PieceType))> = None;
-        for seat in Seat::ALL.into_iter().filter(|&seat| !(core.seat(seat) & hostile).is_empty()) {
-            if seat == owner {
+        for kinds in &self.by_price {
+            let men = kinds.iter().fold(W::EMPTY, |men, kind| men | core.kind(*kind)) & hostile;
+            if men.is_empty() {
                 continue;
             }
-            for square in self.tables.attackers(core, seat, target, occupied).squares() {
-                let Some(man) = core.at(square) else { continue };
-                let royal = self.royal[man.kind().index()];
-                let price = if royal { i32::MAX } else { self.loss(man.kind()) };
-                if cheapest.is_none_or(|(best, ..)| price < best) {
-                    cheapest = Some((price, square, (seat, man.kind())));
-                }
+            for seat in Seat::ALL.into_iter().filter(|seat| !(core.seat(*seat) & men).is_empty()) {
+                let attackers = self.tables.attackers(core, seat, kinds, target, occupied);
+                let Some((square, man)) = attackers.first().and_then(|from| Some((from, core.at(from)?)))
+                else {
+                    continue;
+                };
+                let may_take = !self.royal[man.kind().index()]
+                    || !self.is_attacked(core, owner, target, occupied & !W::of(square));
+                return may_take.then_some((square, (seat, man.kind())));
             }
         }
-        let (price, square, taker) = cheapest?;
-        let guarded = || !self.tables.attackers(core, owner, target, occupied & !W::of(square)).is_empty();
-        (price != i32::MAX || !guarded()).then_some((square, taker))
+        None
+    }
+
+    /// Returns whether pieces of a seat attack a square.
+    fn is_attacked(&self, core: &Board<W>, seat: Seat, square: Square, occupied: W) -> bool {
+        let attackers = |kinds: &Vec<PieceType>| self.tables.attackers(core, seat, kinds, square, occupied);
+        self.by_price.iter().any(|kinds| !attackers(kinds).is_empty())
     }
 }
 

@@ -46,6 +46,9 @@ impl Rights {
     /// The held rights that depend on pieces of this seat, one bit each in their order.
     #[must_use]
     pub fn of(self, seat: Seat, rights: &[Right]) -> u32 {
+        if self.is_empty() {
+            return 0;
+        }
         let held = rights.iter().enumerate();
         let own =
             held.filter(|(_, right)| right.needs.first().is_some_and(|(_, piece)| piece.seat() == seat));

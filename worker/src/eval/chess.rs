@@ -126,8 +126,21 @@ pub(super) struct Pawns<W: Word> {
     kind: Option<PieceType>,
     spec: &'static Spec<W>,
     files: Vec<W>,
-    /// By seat (White, Black) and square: where a hostile pawn blocks a pawn on this square or attacks its path.
-    fronts: [Vec<W>; 2],
+    /// By seat (White, Black) and square.
+    places: [Vec<PawnPlace<W>>; 2],
+}
+
+/// The surroundings of a pawn on a square.
+#[derive(Debug)]
+struct PawnPlace<W> {
+    /// Where a hostile pawn blocks it or attacks its path.
+    front: W,
+    /// The squares of its own file among these.
+    ahead: W,
+    /// The files next to its own.
+    beside: W,
+    /// Its worth if it is passed.
+    passed: Pair,
 }
 
 impl<W: Word> Pawns<W> {
@@ -144,42 +157,45 @@ impl<W: Word> Pawns<W> {
             };
             geometry.all().squares().filter(ahead).fold(W::EMPTY, |set, square| set | W::of(square))
         };
-        let fronts = [Seat::White, Seat::Black]
-            .map(|seat| geometry.all().squares().map(|from| front(seat, from)).collect());
-        Self {
-            kind: spec.kinds().find(|&kind| spec.piece(kind).letter == "P"),
-            spec,
-            files: (0..geometry.files()).map(file_of).collect(),
-            fronts,
-        }
+        let files: Vec<W> = (0..geometry.files()).map(file_of).collect();
+        let file = |file: usize| files.get(file).copied().unwrap_or(W::EMPTY);
+        let place = |seat: Seat, from: Square| {
+            let (front, own_file) = (front(seat, from), usize::from(geometry.file(from)));
+            let rank = usize::from(geometry.own_rank(seat, from));
+            PawnPlace {
+                front,
+                ahead: front & file(own_file),
+                beside: file(own_file.wrapping_sub(1)) | file(own_file + 1),
+                passed: PASSED.get(rank).copied().unwrap_or_default(),
+            }
+        };
+        let places = [Seat::White, Seat::Black]
+            .map(|seat| geometry.all().squares().map(|from| place(seat, from)).collect());
+        Self { kind: spec.kinds().find(|&kind| spec.piece(kind).letter == "P"), spec, files, places }
     }
 
     /// Adds the terms of both seats.
     pub(super) fn add<G: Game<W = W>>(&self, game: &G, tapered: &Tapered<W>, sums: &mut Sums) {
         let Some(kind) = self.kind else { return };
         let core = game.core();
-        let geometry = &self.spec.geometry;
-        for seat in [Seat::White, Seat::Black] {
+        for (seat, places) in [Seat::White, Seat::Black].into_iter().zip(&self.places) {
             let own = core.kind(kind) & core.seat(seat);
             let hostile = core.kind(kind) & core.hostile(seat);
             let sum = &mut sums.seats[seat.index()];
             for pawn in own.squares() {
-                let file = usize::from(geometry.file(pawn));
-                let front = self.fronts[seat.index()][pawn.index()];
-                if !(front & own & self.file(file)).is_empty() {
+                let place = &places[pawn.index()];
+                if !(place.ahead & own).is_empty() {
                     sum.add(DOUBLED, 1);
                 }
-                let beside = self.file(file.wrapping_sub(1)) | self.file(file + 1);
-                if (beside & own).is_empty() {
+                if (place.beside & own).is_empty() {
                     sum.add(ISOLATED, 1);
                 }
-                if (front & hostile).is_empty() {
-                    let rank = usize::from(geometry.own_rank(seat, pawn));
-                    sum.add(PASSED.get(rank).copied().unwrap_or_default(), 1);
+                if (place.front & hostile).is_empty() {
+                    sum.add(place.passed, 1);
                 }
             }
             for king in tapered.royals(core, seat).squares() {
-                let shelter = self.fronts[seat.index()][king.index()] & tapered.zone(king) & own;
+                let shelter = places[king.index()].front & tapered.zone(king) & own;
                 sum.add(SHELTER, shelter.count() as i32);
             }
         }

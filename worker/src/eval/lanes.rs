@@ -45,17 +45,36 @@ mod portable {
 
     #[inline(always)]
     pub(super) fn switch(before: &[i16], sums: &mut [i16], weights: &[i16], on: &[u16], off: &[u16]) {
+        // The longer a chunk that the registers hold, the less often each row is looked up.
+        match sums.len() {
+            width if width % (4 * LANES) == 0 => {
+                switch_chunks::<{ 4 * LANES }>(before, sums, weights, on, off);
+            }
+            width if width % (2 * LANES) == 0 => {
+                switch_chunks::<{ 2 * LANES }>(before, sums, weights, on, off);
+            }
+            _ => switch_chunks::<LANES>(before, sums, weights, on, off),
+        }
+    }
+
+    #[inline(always)]
+    fn switch_chunks<const N: usize>(
+        before: &[i16],
+        sums: &mut [i16],
+        weights: &[i16],
+        on: &[u16],
+        off: &[u16],
+    ) {
         let width = sums.len();
-        let row = |input: u16, first: usize| {
-            weights.get(usize::from(input) * width + first..)?.first_chunk::<LANES>()
-        };
-        let chunks = sums.as_chunks_mut::<LANES>().0.iter_mut().zip(before.as_chunks::<LANES>().0);
+        let row =
+            |input: u16, first: usize| weights.get(usize::from(input) * width + first..)?.first_chunk::<N>();
+        let chunks = sums.as_chunks_mut::<N>().0.iter_mut().zip(before.as_chunks::<N>().0);
         for (place, (chunk, before)) in chunks.enumerate() {
             let mut lanes = *before;
-            for weights in on.iter().filter_map(|&input| row(input, place * LANES)) {
+            for weights in on.iter().filter_map(|&input| row(input, place * N)) {
                 lanes.iter_mut().zip(weights).for_each(|(lane, weight)| *lane = lane.wrapping_add(*weight));
             }
-            for weights in off.iter().filter_map(|&input| row(input, place * LANES)) {
+            for weights in off.iter().filter_map(|&input| row(input, place * N)) {
                 lanes.iter_mut().zip(weights).for_each(|(lane, weight)| *lane = lane.wrapping_sub(*weight));
             }
             *chunk = lanes;
@@ -82,7 +101,7 @@ mod tests {
     #[test]
     fn a_machine_computes_what_every_machine_computes() {
         let mut random = StdRng::seed_from_u64(5);
-        for width in [LANES, 2 * LANES, 8 * LANES] {
+        for width in [LANES, 2 * LANES, 3 * LANES, 8 * LANES] {
             let mut numbers = |n: usize, most: i16| -> Vec<i16> {
                 (0..n).map(|_| random.random_range(-most..=most)).collect()
             };

@@ -147,21 +147,24 @@ impl<W: Word> Tapered<W> {
                     continue;
                 }
                 let weights = self.weights_of(kind);
-                let is_seen = weights.is_watched || weights.freedom != Pair(0, 0) || weights.pressure > 0;
+                let places = self.places_of(seat, kind);
                 for square in men.squares() {
-                    sum.add(self.place(seat, kind, square), 1);
-                    sums.phase += weights.phase;
-                    if is_seen {
-                        let (moves, captures) = self.tables.moves_and_captures(seat, kind, square, occupied);
-                        let (gone, attacked) = (moves & !occupied, captures & !own);
-                        sum.add(weights.freedom, (attacked | gone).count() as i32);
-                        if weights.pressure != 0 {
-                            let n_near = (attacked & zone).count() as i32;
-                            sums.pressure[seat.index()] += weights.pressure * n_near;
-                        }
-                        watch(seat, kind, captures, zone);
-                    }
+                    sum.add(places.get(square.index()).copied().unwrap_or_default(), 1);
                 }
+                sums.phase += weights.phase * men.count() as i32;
+                if !weights.is_watched && weights.freedom == Pair(0, 0) && weights.pressure <= 0 {
+                    continue;
+                }
+                let (mut n_free, mut n_near) = (0, 0);
+                for square in men.squares() {
+                    let (moves, captures) = self.tables.moves_and_captures(seat, kind, square, occupied);
+                    let (gone, attacked) = (moves & !occupied, captures & !own);
+                    n_free += (attacked | gone).count() as i32;
+                    n_near += (attacked & zone).count() as i32;
+                    watch(seat, kind, captures, zone);
+                }
+                sum.add(weights.freedom, n_free);
+                sums.pressure[seat.index()] += weights.pressure * n_near;
             }
             if let Some(hands) = game.hands() {
                 self.add_hand(hands, seat, &mut sum, &mut sums.phase);
@@ -216,10 +219,11 @@ impl<W: Word> Tapered<W> {
         }
     }
 
-    fn place(&self, seat: Seat, kind: PieceType, square: Square) -> Pair {
+    /// The piece-square table of a seat and piece type, by square.
+    fn places_of(&self, seat: Seat, kind: PieceType) -> &[Pair] {
         let n_squares = self.zones.len();
-        let index = (seat.index() * MAX_KINDS + kind.index()) * n_squares + square.index();
-        self.places.get(index).copied().unwrap_or_default()
+        let first = (seat.index() * MAX_KINDS + kind.index()) * n_squares;
+        self.places.get(first..first + n_squares).unwrap_or_default()
     }
 }
 

@@ -118,11 +118,13 @@ impl History {
         }
     }
 
+    #[inline]
     fn place(&self, step: Step) -> usize {
         step.kind().index() * self.n_squares + step.to().index()
     }
 
     /// Returns the mark of a quiet step after the steps before it.
+    #[inline]
     pub(super) fn sequel(&self, earlier: &Earlier, step: Step) -> i32 {
         let place = self.place(step);
         let mark = |row: &usize| self.sequels.get(row + place).map_or(0, |&mark| i32::from(mark));
@@ -152,6 +154,7 @@ impl History {
         self.marks.iter_mut().for_each(|mark| *mark /= 2);
     }
 
+    #[inline]
     pub(super) fn mark(&self, seat: Seat, step: Step) -> i32 {
         self.marks.get(index(seat, step)).map_or(0, |&mark| i32::from(mark))
     }
@@ -209,6 +212,7 @@ fn shift(mark: Option<&mut i16>, bonus: i32) {
     }
 }
 
+#[inline]
 fn index(seat: Seat, step: Step) -> usize {
     let is_drop = usize::from(step.action().is_drop());
     ((seat.index() * 2 + is_drop) * MAX_KINDS + step.kind().index()) * SQUARES + step.to().index()
@@ -232,7 +236,7 @@ fn is_winning(mark: i32) -> bool {
 /// Returns whether static exchange evaluation finds that a capture or promotion loses material.
 pub(super) fn loses<G: Game>(game: &G, see: &See<G::W>, step: Step) -> bool {
     let promoted = promoted(see, step);
-    see.balance(game, step) + if moves_own(game) { promoted } else { -promoted } < 0
+    see.is_below(game, step, if moves_own(game) { -promoted } else { promoted })
 }
 
 /// Returns whether the seat to act moves pieces of its own, not those of the other side as in the middle of a turn of 007.

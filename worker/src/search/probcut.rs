@@ -47,7 +47,7 @@ impl<G: Game> Tree<'_, G> {
             if is_losing(mark) {
                 break;
             }
-            if self.state.see.balance(game, step) < target - static_eval {
+            if self.state.see.is_below(game, step, target - static_eval) {
                 continue;
             }
             let mut child = game.clone();

@@ -114,7 +114,7 @@ impl<G: Game> Tree<'_, G> {
         let (parameters, depth, step) = (&self.parameters, scope.depth, candidate.step);
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
         if !candidate.is_quiet {
-            let loses = |room: i32| self.state.see.balance(game, step) < -room;
+            let loses = |room: i32| self.state.see.is_below(game, step, -room);
             return is_losing(candidate.mark)
                 && (depth <= parameters.losing_capture_depth
                     || depth <= LOSING_DEPTH && loses(parameters.losing_capture_margin * depth));
@@ -125,7 +125,7 @@ impl<G: Game> Tree<'_, G> {
             || depth <= parameters.history_pruning_depth
                 && candidate.mark < parameters.history_pruning * depth
             || depth <= LOSING_DEPTH
-                && self.state.see.balance(game, step) < -parameters.losing_quiet_margin * depth * depth
+                && self.state.see.is_below(game, step, -parameters.losing_quiet_margin * depth * depth)
     }
 
     /// Late move pruning (<https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>): whether so many steps

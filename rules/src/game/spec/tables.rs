@@ -35,6 +35,13 @@ struct Slide {
     captures: bool,
 }
 
+impl Slide {
+    #[inline]
+    const fn is_used(self) -> bool {
+        self.moves | self.captures
+    }
+}
+
 #[derive(Debug)]
 struct Ray<W> {
     direction: usize,
@@ -168,10 +175,10 @@ impl<W: Word> Table<W> {
                 captures |= seen;
             }
         };
-        if self.rook != Slide::default() {
+        if self.rook.is_used() {
             slides(self.rook, geometry.rook(from, occupied));
         }
-        if self.bishop != Slide::default() {
+        if self.bishop.is_used() {
             slides(self.bishop, geometry.bishop(from, occupied));
         }
         if self.is_simple {
