@@ -8,6 +8,7 @@
 
 mod databases;
 
+use actix_web::web::Data;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -117,9 +118,9 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let app = App::new(db, Clock::System, config.site);
     let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = socket.local_addr().expect("an address");
-    let state =
-        State::new(app.clone(), Mailer::Memory(Memory::default()), Secret::random().hash(), config.rates);
-    let server = web::serve(state, socket, config.connections).expect("a server");
+    let mailer = Mailer::Memory(Memory::default());
+    let state = Data::new(State::new(app.clone(), mailer, Secret::random().hash(), config.rates));
+    let server = web::serve(state, socket, config.connections, true).expect("a server");
     let handle = server.handle();
     let serving = tokio::spawn(server);
 

@@ -18,7 +18,7 @@ pub(crate) struct AttackTables<W: Word> {
     n_squares: usize,
 }
 
-/// How the pieces of a seat and type that attack a square are found among its possible takers.
+/// The way to the pieces of a seat and type that attack a square, among its possible takers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Search {
     /// All are attackers: they leap.

@@ -133,7 +133,7 @@ pub(super) struct Pawns<W: Word> {
 /// The surroundings of a pawn on a square.
 #[derive(Debug)]
 struct PawnPlace<W> {
-    /// Where a hostile pawn blocks it or attacks its path.
+    /// The squares from which a hostile pawn blocks it or attacks its path.
     front: W,
     /// The squares of its own file among these.
     ahead: W,

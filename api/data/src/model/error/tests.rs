@@ -169,18 +169,50 @@ fn job_errors() -> Vec<JobError> {
     ]
 }
 
+fn number_of_moderation_error(error: &ModerationError) -> usize {
+    match error {
+        ModerationError::RoleRequired(_) => 0,
+        ModerationError::NoReport(_) => 1,
+        ModerationError::NoMessage(_) => 2,
+        ModerationError::Bad(_) => 3,
+        ModerationError::Game(_) => 4,
+        ModerationError::Player(_) => 5,
+        ModerationError::TooOften(_) => 6,
+        ModerationError::Idempotency(_) => 7,
+        ModerationError::Store(_) => 8,
+    }
+}
+
+fn moderation_errors() -> Vec<ModerationError> {
+    vec![
+        ModerationError::RoleRequired(Role::Moderator),
+        ModerationError::RoleRequired(Role::Operator),
+        ModerationError::NoReport(ReportId(7)),
+        ModerationError::NoMessage(MessageId(7)),
+        ModerationError::Bad(why().into()),
+        ModerationError::Game(GameError::Over),
+        ModerationError::Player(PlayerError::NoSuchLink),
+        ModerationError::TooOften(TooOften::new("error-often-games", Duration::ZERO)),
+        ModerationError::Idempotency(IdempotencyError::Running),
+        ModerationError::Store(StoreError::Busy),
+    ]
+}
+
 #[test]
 fn every_kind_of_error_has_a_message_in_every_language() {
     let numbers: BTreeSet<usize> = game_errors().iter().map(number_of_game_error).collect();
-    assert_eq!(numbers, (0..33).collect(), "an example of each kind");
+    assert_eq!(numbers, (0..34).collect(), "an example of each kind");
     let numbers: BTreeSet<usize> = player_errors().iter().map(number_of_player_error).collect();
     assert_eq!(numbers, (0..14).collect(), "an example of each kind");
     let numbers: BTreeSet<usize> = job_errors().iter().map(number_of_job_error).collect();
     assert_eq!(numbers, (0..9).collect(), "an example of each kind");
+    let numbers: BTreeSet<usize> = moderation_errors().iter().map(number_of_moderation_error).collect();
+    assert_eq!(numbers, (0..9).collect(), "an example of each kind");
+    let moderators = moderation_errors().into_iter().map(|error| error.fault());
     let games = game_errors().into_iter().map(|error| error.fault());
     let players = player_errors().into_iter().map(|error| error.fault());
     let jobs = job_errors().into_iter().map(|error| error.fault());
-    for why in games.chain(players).chain(jobs).map(|fault| fault.why) {
+    for why in games.chain(players).chain(jobs).chain(moderators).map(|fault| fault.why) {
         let english = why.text(Locale::En);
         assert!(english.contains(' '), "no message: {english}");
         for locale in Locale::ALL.iter().filter(|locale| **locale != Locale::En) {
