@@ -112,7 +112,7 @@ impl fmt::Debug for DatabaseUrl {
 
 /// Connects to a database that a server or `zugpost migrate` has created.
 pub fn connect_existing(url: &DatabaseUrl) -> Result<Conn, OpenError> {
-    let missing = || OpenError::Missing(url.clone());
+    let missing = || OpenError::Missing(url.to_string());
     if matches!(url, DatabaseUrl::Sqlite(path) if !path.exists()) {
         return Err(missing());
     }
@@ -122,7 +122,7 @@ pub fn connect_existing(url: &DatabaseUrl) -> Result<Conn, OpenError> {
 
 /// Connects to the database; a missing SQLite file is created.
 pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
-    let failed = |source| OpenError::Connect { url: url.clone(), source };
+    let failed = |source| OpenError::Connect { url: url.to_string(), source };
     match url {
         DatabaseUrl::Sqlite(path) => {
             file_access::check(path)?;

@@ -1,12 +1,11 @@
-//! Reasons for which a database cannot be used.
+//! Reasons for which a database cannot be used. Its URL is without user and password.
 
-use super::conn::DatabaseUrl;
 use super::file_access::AccessError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     #[error("cannot open the database {url}: {source}")]
-    Connect { url: DatabaseUrl, source: diesel::ConnectionError },
+    Connect { url: String, source: diesel::ConnectionError },
     #[error("cannot set up the connection: {0}")]
     Setup(#[from] diesel::result::Error),
     #[error("the database was made before version 0.1.0; `zugpost copy` takes it into a new one")]
@@ -26,7 +25,7 @@ pub enum OpenError {
     #[error("the connection is lost")]
     Lost,
     #[error("there is no database at {0}; `zugpost serve` and `zugpost migrate` create one")]
-    Missing(DatabaseUrl),
+    Missing(String),
     #[error("cannot start a thread: {0}")]
     Thread(#[from] std::io::Error),
     #[error(transparent)]
