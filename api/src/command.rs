@@ -2,24 +2,17 @@
 
 mod admin;
 mod analyze;
-mod backup;
 mod common;
-mod copy;
+mod database;
 mod doctor;
-mod dump;
 mod healthcheck;
-mod import;
 mod inbound;
 mod manual;
 mod mcp;
-mod migrate;
 mod moderate;
-mod new_file;
 mod position;
-mod recount;
 mod serve;
 mod uci;
-mod verify;
 mod worker;
 
 use std::env;
@@ -30,6 +23,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
+
+use database::{backup, copy, dump, import, migrate, recount, verify};
 
 use common::{SysExit, WrongUse, complain};
 use zugpost_base::log::Log;

@@ -9,6 +9,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 pub mod command;
 pub mod config;
+mod own_server;
 pub mod server;
 mod service_manager;
 pub mod supervisor;

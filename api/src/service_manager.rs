@@ -6,10 +6,9 @@ use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 
 use listenfd::ListenFd;
-use reqwest::Client;
 use sd_notify::NotifyState;
 
-use crate::config::from_this_machine;
+use crate::own_server;
 
 /// The socket on which to serve, if another process holds it. To be called before the first thread starts, because it
 /// changes the environment.
@@ -34,8 +33,7 @@ pub fn stopping() {
 pub async fn watch(server: SocketAddr) -> anyhow::Result<()> {
     let Some(patience) = sd_notify::watchdog_enabled() else { return std::future::pending().await };
     let often = patience / 3;
-    let http = Client::builder().no_proxy().tls_certs_only([]).timeout(often).build()?;
-    let url = format!("http://{}/healthz", from_this_machine(server));
+    let (http, url) = (own_server::client(often)?, own_server::url(server, "healthz"));
     loop {
         match http.get(&url).send().await {
             Ok(answer) if answer.status().is_success() => tell(NotifyState::Watchdog),

@@ -11,7 +11,8 @@ use zugpost_base::background::{BackgroundTask, Tasks};
 use zugpost_base::ids::Secret;
 use zugpost_protocol::Backoff;
 
-use crate::config::{LocalWorkers, from_this_machine};
+use crate::config::LocalWorkers;
+use crate::own_server;
 
 /// A worker that ran this long resets the backoff.
 const GOOD_START: Duration = Duration::from_secs(30);
@@ -62,7 +63,7 @@ async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, st
 fn spawn(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> std::io::Result<Child> {
     Command::new(std::env::current_exe()?)
         .args(["worker", "--until-input-ends"])
-        .args(["--endpoint", &format!("http://{}/", from_this_machine(server))])
+        .args(["--endpoint", &own_server::url(server, "")])
         .args(["--cores", &workers.cores.to_string()])
         .args(["--threads", &workers.threads.to_string()])
         .args(["--hash-mib", &workers.hash_mib.to_string()])

@@ -24,7 +24,7 @@ const ORDER: &[(&str, &str)] = &[
     ("api/games", "accounts play archive engine lobby privacy moderation"),
     ("api/post", "mail inbound"),
     ("api/web", "scheduler app web"),
-    ("api", "config service_manager supervisor server command"),
+    ("api", "config own_server service_manager supervisor server command"),
 ];
 
 /// Crate, domain (`*`: all of them), and the paths that it may not name.

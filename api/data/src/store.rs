@@ -5,14 +5,12 @@ pub mod conn;
 mod damaged;
 pub mod error;
 pub mod events;
-pub mod file_access;
 pub mod games;
 pub mod idempotency;
 pub mod jobs;
 pub mod mail;
 pub mod moderation;
 pub mod notices;
-mod open_error;
 pub mod players;
 pub mod pool;
 pub mod read_only;
@@ -22,8 +20,8 @@ pub mod upkeep;
 pub mod waits;
 
 pub use columns::{Micros, Ply, SeatName};
+pub use conn::open_error::OpenError;
 pub use conn::{Conn, DatabaseUrl};
-pub use open_error::OpenError;
 pub use pool::wake::Wake;
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use reqwest::Client;
 
 use super::common::{ConfigArgs, print, runtime};
-use crate::config::from_this_machine;
+use crate::own_server;
 
 #[derive(Args, Debug)]
 pub struct HealthcheckArgs {
@@ -23,11 +22,10 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(5);
 
 pub fn run(args: HealthcheckArgs) -> anyhow::Result<()> {
     let path = if args.ready { "readyz" } else { "healthz" };
-    let url = format!("http://{}/{path}", from_this_machine(args.config.read()?.listen));
+    let url = own_server::url(args.config.read()?.listen, path);
     runtime()?.block_on(async {
-        // The system's certificates may be missing.
-        let http = Client::builder().no_proxy().tls_certs_only([]).timeout(ANSWER_WITHIN).build()?;
-        let answer = http.get(url).send().await.context("the server does not answer")?;
+        let answer =
+            own_server::client(ANSWER_WITHIN)?.get(url).send().await.context("the server does not answer")?;
         let is_well = answer.status().is_success();
         let text = answer.text().await.context("the server does not answer")?;
         anyhow::ensure!(is_well, "the server is not well: {}", text.trim());

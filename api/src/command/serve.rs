@@ -8,7 +8,8 @@ use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::unistd::geteuid;
 use zugpost_base::time::Clock;
 use zugpost_data::site::MailDelivery;
-use zugpost_data::store::{DatabaseUrl, file_access};
+use zugpost_data::store::DatabaseUrl;
+use zugpost_data::store::conn::file_access;
 
 use super::common::{ConfigArgs, print, runtime};
 use crate::config::Config;

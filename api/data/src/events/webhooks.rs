@@ -23,6 +23,7 @@ use crate::model::error::fault::Fault;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::list::List;
+use crate::model::paging::page;
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::events;
@@ -202,18 +203,15 @@ impl Events {
             let why = "unknown; send the `next_cursor` of the previous page";
             WebhookError::Bad(Fault::of_program_at("cursor", why))
         })?;
-        let limit = limit as usize;
+        let limit = i64::from(limit);
         self.shared
             .db
             .read(move |conn| {
                 let webhook = webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0))?;
                 let before = before.map(Cursor::id);
-                let mut found = delivery_rows::list(conn, &webhook.id, status, before, limit as i64 + 1)?;
-                let more = found.len() > limit;
-                found.truncate(limit);
-                let items: Vec<DeliveryView> =
-                    found.into_iter().map(|row| DeliveryView::of(webhook.hears, row)).collect();
-                let next_cursor = items.last().filter(|_| more).map(|last| last.id.clone());
+                let found = delivery_rows::list(conn, &webhook.id, status, before, limit + 1)?;
+                let views = found.into_iter().map(|row| DeliveryView::of(webhook.hears, row)).collect();
+                let (items, next_cursor) = page(views, limit, |last: &DeliveryView| last.id.clone());
                 Ok(List { items, next_cursor })
             })
             .await

@@ -15,6 +15,15 @@ pub fn n_listed(limit: u32) -> Result<i64, GameError> {
     }
 }
 
+/// The page of rows of which one more than `limit` was read, and the cursor of its last row if there are more.
+pub fn page<T>(mut rows: Vec<T>, limit: i64, cursor: impl FnOnce(&T) -> String) -> (Vec<T>, Option<String>) {
+    let limit = usize::try_from(limit).unwrap_or(0);
+    let is_more = rows.len() > limit;
+    rows.truncate(limit);
+    let next_cursor = rows.last().filter(|_| is_more).map(cursor);
+    (rows, next_cursor)
+}
+
 /// The cursor after a row: its time of creation and its id.
 pub fn cursor(created_at: Moment, id: &str) -> String {
     format!("{}.{id}", created_at.micros())

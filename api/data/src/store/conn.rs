@@ -1,5 +1,8 @@
 //! One connection type for both databases, opened by the scheme of its URL.
 
+pub mod file_access;
+pub(super) mod open_error;
+
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -13,8 +16,7 @@ use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use zugpost_base::time::Moment;
 
-use super::file_access;
-use super::open_error::OpenError;
+use open_error::OpenError;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");

@@ -13,7 +13,8 @@ use zugpost_data::model::game::table;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::model::json;
 use zugpost_data::model::list::{List, Listed};
-use zugpost_data::store::moderation::removal;
+use zugpost_data::model::message::stripped;
+use zugpost_data::store::moderation::removal::{self, Sent};
 use zugpost_data::store::moderation::reports::{self, NewReport, Report, ReportReason};
 use zugpost_data::store::{Conn, players};
 use zugpost_data::view::PlayerView;
@@ -92,14 +93,8 @@ impl Accounts {
         self.shared
             .db
             .read(move |conn| {
-                let request = ReportRequest {
-                    message: Some(id),
-                    player: None,
-                    reason: ReportReason::Other,
-                    comment: String::new(),
-                };
-                subject(conn, &reporter, &request, Moment::from_micros(0))?;
-                let sent = removal::find(conn, id)?.ok_or(ModerationError::NoMessage(id))?;
+                let (sent, writer) = message(conn, &reporter, id)?;
+                refuse_self(&reporter, writer.as_ref())?;
                 Ok(sent.body)
             })
             .await
@@ -113,12 +108,11 @@ pub(crate) fn made_by(conn: &mut Conn, reporter: &PlayerId) -> diesel::QueryResu
 }
 
 fn clean_comment(text: &str) -> Result<String, Fault> {
-    let text: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).collect();
-    let text = text.trim();
+    let text = stripped(text);
     if text.chars().count() > LONGEST_COMMENT {
         return Err(Fault::at("comment", phrase("error-text-too-long").with("n", LONGEST_COMMENT)));
     }
-    Ok(text.to_owned())
+    Ok(text)
 }
 
 /// The report without its comment, after its subject was checked.
@@ -130,14 +124,8 @@ fn subject(
 ) -> Result<NewReport, ModerationError> {
     let (player_id, message_id, game_id) = match (request.message, &request.player) {
         (Some(id), None) => {
-            let sent = removal::find(conn, id)?.filter(|sent| sent.removed_at.is_none());
-            let sent = sent.ok_or(ModerationError::NoMessage(id))?;
-            let table = table(conn, &sent.game_id)?;
-            // Only the players of a game read its messages.
-            if table.seats_of(reporter).next().is_none() {
-                return Err(ModerationError::NoMessage(id));
-            }
-            (table.player(*sent.seat).cloned(), Some(id), Some(sent.game_id))
+            let (sent, writer) = message(conn, reporter, id)?;
+            (writer, Some(id), Some(sent.game_id))
         }
         (None, Some(name)) => {
             let found = players::named(conn, name)?.filter(|player| player.closed_at.is_none());
@@ -147,12 +135,31 @@ fn subject(
             return Err(Fault::of_program("give either `message` or `player`").into());
         }
     };
-    if player_id.as_ref() == Some(reporter) {
-        return Err(phrase("error-report-self").into());
-    }
+    refuse_self(reporter, player_id.as_ref())?;
     let (reporter_id, reason) = (reporter.clone(), request.reason);
     let comment = String::new();
     Ok(NewReport { reporter_id, player_id, message_id, game_id, reason, comment, created_at: now })
+}
+
+/// A message that the reporter may read, and its writer, if they have an account.
+fn message(
+    conn: &mut Conn,
+    reporter: &PlayerId,
+    id: MessageId,
+) -> Result<(Sent, Option<PlayerId>), ModerationError> {
+    let sent = removal::find(conn, id)?.filter(|sent| sent.removed_at.is_none());
+    let sent = sent.ok_or(ModerationError::NoMessage(id))?;
+    let table = table(conn, &sent.game_id)?;
+    // Only the players of a game read its messages.
+    if table.seats_of(reporter).next().is_none() {
+        return Err(ModerationError::NoMessage(id));
+    }
+    let writer = table.player(*sent.seat).cloned();
+    Ok((sent, writer))
+}
+
+fn refuse_self(reporter: &PlayerId, player: Option<&PlayerId>) -> Result<(), ModerationError> {
+    if player == Some(reporter) { Err(phrase("error-report-self").into()) } else { Ok(()) }
 }
 
 pub(crate) fn views(conn: &mut Conn, rows: Vec<Report>) -> diesel::QueryResult<Vec<ReportView>> {

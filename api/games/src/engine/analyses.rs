@@ -150,11 +150,9 @@ impl Engine {
         self.shared
             .db
             .read(move |conn| {
-                let mut found = analyses::of_player(conn, &player, status, after, limit + 1)?;
-                let has_more = found.len() as i64 > limit;
-                found.truncate(limit as usize);
-                let last = found.last().filter(|_| has_more);
-                let next_cursor = last.map(|job| paging::cursor(job.created_at, &job.id.0));
+                let found = analyses::of_player(conn, &player, status, after, limit + 1)?;
+                let (found, next_cursor) =
+                    paging::page(found, limit, |job| paging::cursor(job.created_at, &job.id.0));
                 let views =
                     found.into_iter().map(|job| Ok(AnalysisView::of(conn, job, now)?.without_turns()));
                 let items = views.collect::<Result<_, JobError>>()?;

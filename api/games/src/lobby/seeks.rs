@@ -161,11 +161,9 @@ impl Lobby {
         self.shared
             .db
             .read(move |conn| {
-                let mut found = seeks::list(conn, variant.as_deref(), after.as_ref(), now, limit + 1)?;
-                let more = found.len() as i64 > limit;
-                found.truncate(limit as usize);
-                let next = found.last().filter(|_| more);
-                let next_cursor = next.map(|(seek, _)| paging::cursor(seek.created_at, &seek.id.0));
+                let found = seeks::list(conn, variant.as_deref(), after.as_ref(), now, limit + 1)?;
+                let (found, next_cursor) =
+                    paging::page(found, limit, |(seek, _)| paging::cursor(seek.created_at, &seek.id.0));
                 Ok(List { items: views(conn, found)?, next_cursor })
             })
             .await

@@ -6,6 +6,7 @@ use zugpost_base::ids::{ActId, GameId, MessageId, ReportId};
 use zugpost_base::time::Moment;
 use zugpost_data::model::error::ModerationError;
 use zugpost_data::model::list::{List, Listed};
+use zugpost_data::model::paging::page;
 use zugpost_data::store::Conn;
 use zugpost_data::store::moderation::acts::{self, Act, ActKind, Authority};
 use zugpost_data::store::players::operators::Role;
@@ -64,12 +65,8 @@ impl Moderation {
             .db
             .read_snapshot(move |conn| {
                 by.authority_with(conn, Role::Moderator)?;
-                let mut rows = acts::before(conn, cursor, limit + 1)?;
-                let is_last = rows.len() <= usize::try_from(limit).unwrap_or(usize::MAX);
-                if !is_last {
-                    rows.pop();
-                }
-                let next_cursor = rows.last().filter(|_| !is_last).map(|row| row.id.to_string());
+                let rows = acts::before(conn, cursor, limit + 1)?;
+                let (rows, next_cursor) = page(rows, limit, |row| row.id.to_string());
                 Ok(List { items: views(conn, rows)?, next_cursor })
             })
             .await

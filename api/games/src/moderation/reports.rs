@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 use zugpost_base::ids::ReportId;
 use zugpost_data::model::error::ModerationError;
 use zugpost_data::model::list::List;
+use zugpost_data::model::paging::page;
 use zugpost_data::store::moderation::reports;
 use zugpost_data::store::players::operators::Role;
 
@@ -33,12 +34,8 @@ impl Moderation {
             .db
             .read_snapshot(move |conn| {
                 by.authority_with(conn, Role::Moderator)?;
-                let mut rows = reports::after(conn, status == ReportStatus::Open, cursor, limit + 1)?;
-                let is_last = rows.len() <= usize::try_from(limit).unwrap_or(usize::MAX);
-                if !is_last {
-                    rows.pop();
-                }
-                let next_cursor = rows.last().filter(|_| !is_last).map(|row| row.id.to_string());
+                let rows = reports::after(conn, status == ReportStatus::Open, cursor, limit + 1)?;
+                let (rows, next_cursor) = page(rows, limit, |row| row.id.to_string());
                 Ok(List { items: views(conn, rows)?, next_cursor })
             })
             .await

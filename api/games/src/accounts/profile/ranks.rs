@@ -6,7 +6,7 @@ use zugpost_base::ids::PlayerId;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::list::List;
-use zugpost_data::model::paging::n_listed;
+use zugpost_data::model::paging::{n_listed, page};
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::Table;
 use zugpost_data::store::players::ratings::{self, Rating};
@@ -36,11 +36,10 @@ impl Accounts {
         self.shared
             .db
             .read(move |conn| {
-                let mut found = ratings::list(conn, &variant, after.as_ref(), limit + 1)?;
-                let more = found.len() as i64 > limit;
-                found.truncate(limit as usize);
-                let next = found.last().filter(|_| more);
-                let next_cursor = next.map(|(rating, _)| format!("{}.{}", rating.rating, rating.player_id));
+                let found = ratings::list(conn, &variant, after.as_ref(), limit + 1)?;
+                let cursor =
+                    |(rating, _): &(Rating, String)| format!("{}.{}", rating.rating, rating.player_id);
+                let (found, next_cursor) = page(found, limit, cursor);
                 let rank = |(rating, name): (Rating, String)| {
                     let view = RatingView::of(&rating, now);
                     RankView { player: PlayerView::new(rating.player_id, name), rating: view }

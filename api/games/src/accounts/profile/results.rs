@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_data::model::error::{GameError, PlayerError};
 use zugpost_data::model::list::List;
-use zugpost_data::model::paging::n_listed;
+use zugpost_data::model::paging::{n_listed, page};
 use zugpost_data::model::seat_controller::SeatController;
 use zugpost_data::store::games::finding::{self, Occupant, Outcome};
 use zugpost_data::store::games::{GameResult, SeatRow};
@@ -157,10 +157,8 @@ impl Accounts {
         self.shared
             .db
             .read(move |conn| {
-                let mut past = ratings::history(conn, &player, variant.as_deref(), before, limit + 1)?;
-                let is_more = past.len() as i64 > limit;
-                past.truncate(limit as usize);
-                let next_cursor = past.last().filter(|_| is_more).map(|last| last.id.to_string());
+                let past = ratings::history(conn, &player, variant.as_deref(), before, limit + 1)?;
+                let (past, next_cursor) = page(past, limit, |last| last.id.to_string());
                 Ok(List { items: past.into_iter().filter_map(PastRating::of).collect(), next_cursor })
             })
             .await

@@ -15,8 +15,8 @@ use zugpost_games::moderation::request::ActRequest;
 
 use crate::web::answer::{Json, Reply};
 use crate::web::auth::{GamePlay, ModerationWrite, Player};
-use crate::web::problem::{Problem, refused};
 use crate::web::request::body::Body;
+use crate::web::request::query::row_of_cursor;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -41,12 +41,6 @@ pub struct ActsQuery {
     limit: Option<u32>,
 }
 
-/// The number in a cursor.
-pub(crate) fn place(cursor: Option<&str>) -> Result<Option<i64>, Problem> {
-    let wrong = |_| refused("cursor", "unknown; send the `next_cursor` of the previous page");
-    cursor.map(|cursor| cursor.parse().map_err(wrong)).transpose()
-}
-
 /// Report a message of your game, or the name or profile of a player, to the moderators. While your report about the same
 /// subject is open, that one is returned.
 #[utoipa::path(tag = "moderation", operation_id = "make_report", request_body = ReportRequest)]
@@ -61,7 +55,7 @@ pub async fn report(player: Player<GamePlay>, body: Body<ReportRequest>) -> Repl
 #[get("/moderation/reports")]
 pub async fn reports(player: Player<ModerationWrite>, query: Query<ReportsQuery>) -> Reply<ReportList> {
     let ReportsQuery { status, cursor, limit } = query.into_inner();
-    let after = place(cursor.as_deref())?.map(ReportId);
+    let after = row_of_cursor(cursor.as_deref())?.map(ReportId);
     let (by, limit) = (Executor::Player(player.id()), n_listed(limit.unwrap_or(25))?);
     let listed = player.state.app.moderation.reports(by, status.unwrap_or_default(), after, limit);
     Ok(Json::of(&listed.await?))
@@ -82,7 +76,7 @@ pub async fn act(player: Player<ModerationWrite>, body: Body<ActRequest>) -> Rep
 #[get("/moderation/acts")]
 pub async fn log(player: Player<ModerationWrite>, query: Query<ActsQuery>) -> Reply<ActList> {
     let ActsQuery { cursor, limit } = query.into_inner();
-    let before = place(cursor.as_deref())?.map(ActId);
+    let before = row_of_cursor(cursor.as_deref())?.map(ActId);
     let (by, limit) = (Executor::Player(player.id()), n_listed(limit.unwrap_or(25))?);
     Ok(Json::of(&player.state.app.moderation.log(by, before, limit).await?))
 }

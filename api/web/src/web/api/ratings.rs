@@ -16,7 +16,7 @@ use zugpost_games::accounts::profile::results::ResultsView;
 
 use crate::web::answer::{Json, Reply};
 use crate::web::problem::{Code, Problem};
-use crate::web::request::query::variant_key;
+use crate::web::request::query::{row_of_cursor, variant_key};
 use crate::web::state::State;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -127,10 +127,7 @@ pub async fn history(
 ) -> Reply<PastRatingList> {
     let HistoryQuery { variant, cursor, limit } = query.into_inner();
     let variant = variant.as_deref().map(variant_key).transpose()?;
-    let before = cursor.map(|cursor| cursor.parse::<i64>()).transpose().map_err(|_| {
-        let why = "unknown; send the `next_cursor` of the previous page";
-        Problem::of_program_at(Code::BadRequest, "cursor", why)
-    })?;
+    let before = row_of_cursor(cursor.as_deref())?;
     let player = state.app.accounts.player_named(name.into_inner()).await?;
     Ok(Json::of(&state.app.accounts.past_ratings(player, variant, before, limit.unwrap_or(25)).await?))
 }

@@ -20,7 +20,7 @@ use utoipa::openapi::{OpenApi, RefOr, Schema};
 use zugpost_base::time::Moment;
 use zugpost_rules::Variant;
 
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::{Code, Problem, refused};
 use crate::web::route_index::operations;
 
 /// Least similarity of a suggestion, from 0 to 1.
@@ -101,6 +101,12 @@ pub async fn check(
         return Ok(request.into_response(problem.error_response()).map_into_right_body());
     }
     next.call(request).await.map(ServiceResponse::map_into_left_body)
+}
+
+/// The number of a row in the cursor of a list whose rows the database counts.
+pub(crate) fn row_of_cursor(cursor: Option<&str>) -> Result<Option<i64>, Problem> {
+    let wrong = |_| refused("cursor", "unknown; send the `next_cursor` of the previous page");
+    cursor.map(|cursor| cursor.parse().map_err(wrong)).transpose()
 }
 
 /// The key of the variant that a parameter names.

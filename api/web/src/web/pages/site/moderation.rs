@@ -21,12 +21,12 @@ use zugpost_games::moderation::log::ActView;
 use zugpost_games::moderation::reports::ReportStatus;
 use zugpost_games::moderation::request::{Act, ActRequest};
 
-use crate::web::api::moderation::place;
 use crate::web::markup::{FormTarget, MessagePage, PlayerName, Time, filters};
 use crate::web::pages::failure::Failure;
 use crate::web::pages::session::{OwnForm, PageResult, SignedIn};
 use crate::web::pages::times::Times;
 use crate::web::problem::Problem;
+use crate::web::request::query::row_of_cursor;
 use crate::web::state::State;
 
 /// `GET /admin/reports`, and the response to its forms.
@@ -114,7 +114,7 @@ pub async fn act_on(state: Data<State>, form: OwnForm<BTreeMap<String, String>>)
 #[get("/admin/log")]
 pub async fn log(state: Data<State>, by: SignedIn, query: Query<PageQuery>) -> PageResult {
     let Some(role) = state.app.accounts.role_of(by.id()).await? else { return Ok(nothing(&by)) };
-    let before = place(query.cursor.as_deref())?.map(ActId);
+    let before = row_of_cursor(query.cursor.as_deref())?.map(ActId);
     let listed = state.app.moderation.log(Executor::Player(by.id()), before, ACTS).await?;
     let times = Times::of(&state, Some(&by));
     let page = LogPage {
@@ -197,7 +197,7 @@ async fn reports_page(
     cursor: Option<&str>,
     (done, problem): (Option<Phrase>, Option<Phrase>),
 ) -> Result<ReportsPage, Problem> {
-    let after = place(cursor)?.map(ReportId);
+    let after = row_of_cursor(cursor)?.map(ReportId);
     let reader = Executor::Player(by.id());
     let listed = state.app.moderation.reports(reader, ReportStatus::Open, after, REPORTS).await?;
     let times = Times::of(state, Some(by));

@@ -7,7 +7,7 @@ use zugpost_data::store::mail::untold::{self, Untold};
 use zugpost_data::store::upkeep::backup;
 use zugpost_web::app::App;
 
-use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
+use crate::command::common::{ConfigArgs, OutputArgs, open_app, runtime};
 
 /// Maximum number of players without a mail to list one by one.
 const LISTED: i64 = 100;

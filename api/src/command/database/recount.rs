@@ -4,7 +4,7 @@ use anyhow::Context;
 use clap::Args;
 use serde_json::json;
 
-use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
+use crate::command::common::{ConfigArgs, OutputArgs, open_app, runtime};
 
 #[derive(Args, Debug)]
 pub struct RecountArgs {

@@ -8,8 +8,8 @@ use zugpost_base::time::Clock;
 use zugpost_data::store::upkeep::copy;
 use zugpost_data::store::{DatabaseUrl, conn};
 
-use super::common::{OutputArgs, open_app, runtime};
 use super::verify;
+use crate::command::common::{OutputArgs, open_app, runtime};
 use crate::config::Settings;
 
 /// A server that is alive writes its heartbeat more often.

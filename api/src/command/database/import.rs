@@ -11,7 +11,7 @@ use zugpost_games::archive::import::{FileRemark, Importer, Refusal};
 use zugpost_games::archive::pgn_file::PgnFile;
 use zugpost_web::app::App;
 
-use super::common::{ConfigArgs, OutputArgs, complain, open_app, runtime};
+use crate::command::common::{ConfigArgs, OutputArgs, complain, open_app, runtime};
 
 #[derive(Args, Debug)]
 pub struct ImportArgs {

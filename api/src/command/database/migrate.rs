@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::json;
 use zugpost_data::store::conn;
 
-use super::common::{ConfigArgs, OutputArgs};
+use crate::command::common::{ConfigArgs, OutputArgs};
 
 #[derive(Args, Debug)]
 pub struct MigrateArgs {

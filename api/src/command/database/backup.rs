@@ -8,8 +8,8 @@ use serde_json::json;
 use zugpost_data::store::upkeep::backup;
 use zugpost_data::store::{DatabaseUrl, conn};
 
-use super::common::{ConfigArgs, OutputArgs};
 use super::new_file::NewFile;
+use crate::command::common::{ConfigArgs, OutputArgs};
 
 #[derive(Args, Debug)]
 pub struct BackupArgs {

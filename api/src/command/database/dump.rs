@@ -14,8 +14,8 @@ use zugpost_data::store::games::query::{GameQuery, Sort, Span};
 use zugpost_games::archive::export::{Field, Shape};
 use zugpost_web::app::App;
 
-use super::common::{ConfigArgs, OutputArgs, open_app, runtime};
 use super::new_file::NewFile;
+use crate::command::common::{ConfigArgs, OutputArgs, open_app, runtime};
 
 #[derive(Args, Debug)]
 pub struct DumpArgs {
