@@ -34,6 +34,8 @@ pub struct Config {
     pub metrics_listen: Option<SocketAddr>,
     pub site: Site,
     pub database_url: DatabaseUrl,
+    /// The replicas that answer large reads.
+    pub read_url: Option<DatabaseUrl>,
     pub mail: MailConfig,
     pub rates: Rates,
     pub inbound: Option<InboundConfig>,
@@ -153,6 +155,9 @@ impl Settings {
         let inbound = self.inbound()?;
         let listen = self.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
         let database_url = self.database_url.unwrap_or(DatabaseUrl::Sqlite("zugpost.db".into()));
+        if self.read_url.as_ref().is_some_and(|url| !(url.is_postgres() && database_url.is_postgres())) {
+            return Err(ConfigError::ReadUrl);
+        }
         let base_url = match self.base_url {
             Some(url) => url,
             None => {
@@ -215,6 +220,7 @@ impl Settings {
                 mail_delivery,
             },
             database_url,
+            read_url: self.read_url,
             mail: MailConfig { from, transport, pace, dkim },
             rates,
             inbound,

@@ -107,11 +107,12 @@ fn renderer(config: &MailConfig, name: &str) -> anyhow::Result<Renderer> {
 }
 
 /// Opens the database. After a restart of the machine, the database may start later than the server.
-async fn open(url: &DatabaseUrl) -> anyhow::Result<Database> {
+async fn open(url: &DatabaseUrl, read_url: Option<&DatabaseUrl>) -> anyhow::Result<Database> {
     let first = Instant::now();
     loop {
-        let opening = url.clone();
-        match tokio::task::spawn_blocking(move || Database::open(&opening)).await? {
+        let (url, read_url) = (url.clone(), read_url.cloned());
+        let opening = move || Database::open(&url)?.with_replica(read_url.as_ref());
+        match tokio::task::spawn_blocking(opening).await? {
             Err(error @ OpenError::Connect { .. }) if first.elapsed() < DATABASE_STARTS_WITHIN => {
                 tracing::warn!(%error, "the database does not answer yet; trying again");
                 tokio::time::sleep(Duration::from_secs(1)).await;
@@ -128,7 +129,7 @@ pub async fn start(
     mailer: Mailer,
     held: Option<TcpListener>,
 ) -> anyhow::Result<Server> {
-    let db = open(&config.database_url).await?;
+    let db = open(&config.database_url, config.read_url.as_ref()).await?;
     // Servers of one database go by its clock; a test's clock stands still.
     let clock = if let Clock::System = clock { db.clock.clone() } else { clock };
     let is_held = held.is_some();

@@ -115,17 +115,9 @@ async fn connections_that_are_read_only_are_replaced() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL"]
 async fn a_standby_that_takes_over_is_found_and_has_every_acknowledged_move() {
-    let primary = Cluster::primary();
-    primary.start("");
-    let standby = primary.standby();
-    standby.start("");
-    let admin = format!("postgres://postgres@127.0.0.1:{}/postgres", primary.port);
-    run(&mut database(&admin), "CREATE DATABASE zugpost");
-    // Commits are acknowledged when the standby has them.
-    run(&mut database(&admin), "ALTER SYSTEM SET synchronous_standby_names = '*'");
-    run(&mut database(&admin), "SELECT pg_reload_conf()");
-    let (one, two) = (primary.port, standby.port);
-    let url = format!("postgres://postgres@127.0.0.1:{one},127.0.0.1:{two}/zugpost");
+    let (primary, standby) = Cluster::pair("");
+    primary.wait_for_standbys();
+    let url = Cluster::url(&[&primary, &standby]);
     let place = Place::new(Data::Elsewhere(url.clone()));
     let table = Table::set(&place, 24).await;
     let server = place.serve(&["--local-workers", "0"]).await;

@@ -149,6 +149,7 @@ mod reminders;
 mod replies;
 mod replies_in_html;
 mod replies_to_our_mails;
+mod replica;
 mod reply_programs;
 mod reply_shapes;
 mod result_reviews;

@@ -33,6 +33,7 @@ use zugpost_protocol::Backoff;
 use error::StoreError;
 use moderation::announcement::{self, Announcement};
 use pool::readers::Readers;
+use pool::replica::{Replica, ReplicaReads};
 use pool::session::Connector;
 use pool::write_queue::Writer;
 use zugpost_base::time::{Clock, Moment};
@@ -48,6 +49,8 @@ const CONFLICT: Backoff = Backoff { first: Duration::from_millis(20), longest: D
 #[derive(Clone, Debug)]
 pub struct Database {
     readers: Readers,
+    /// A server that answers large reads instead.
+    replica: Option<Replica>,
     connector: Connector,
     writer: Arc<Writer>,
     /// True if an operator has made the site read-only, as far as this process knows.
@@ -75,7 +78,16 @@ impl Database {
         let wake = Wake::start(url)?;
         let readers = Readers::open(&connector)?;
         let writer = Arc::new(Writer::start(&connector, &wake)?);
-        Ok(Database { readers, connector, writer, read_only, announcement, wake, clock })
+        Ok(Database { readers, replica: None, connector, writer, read_only, announcement, wake, clock })
+    }
+
+    /// Reads large answers from the streaming standbys at `url`, if there is one, from now on.
+    ///
+    /// # Errors
+    /// `OtherDatabase` if a server of the URL has another database than this one.
+    pub fn with_replica(self, url: Option<&DatabaseUrl>) -> Result<Database, OpenError> {
+        let open = |url| Replica::open(url, &mut self.connector.open()?.conn);
+        Ok(Database { replica: url.map(open).transpose()?, ..self })
     }
 
     /// Opens a database that exists: a mistyped name must not create an empty one.
@@ -124,6 +136,25 @@ impl Database {
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     {
         self.read(move |conn| conn::snapshot(conn, work)).await
+    }
+
+    /// Runs several queries on one snapshot, on the replica if there is one. Whatever was acknowledged before is seen there, too.
+    pub async fn read_large<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Clone + Send + 'static,
+    {
+        let Some(replica) = &self.replica else { return self.read_snapshot(work).await };
+        match replica.read(&self.readers, work.clone()).await {
+            Some(answer) => answer,
+            None => self.read_snapshot(work).await,
+        }
+    }
+
+    /// Numbers of large reads by the server that has answered; `None` without a replica.
+    pub fn replica_reads(&self) -> Option<ReplicaReads> {
+        self.replica.as_ref().map(Replica::reads)
     }
 
     /// Returns whether changes are refused, because an operator has made the site read-only.

@@ -104,7 +104,7 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 
 /// Opens the configured database without server or loops.
 pub fn open_app(config: Config) -> anyhow::Result<App> {
-    let db = Database::open_existing(&config.database_url)?;
+    let db = Database::open_existing(&config.database_url)?.with_replica(config.read_url.as_ref())?;
     tracing::info!(database = %config.database_url, "opened the database");
     let clock = db.clock.clone();
     Ok(App::new(db, clock, config.site))

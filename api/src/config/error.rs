@@ -15,6 +15,8 @@ pub enum ConfigError {
     HalfCertificate,
     #[error("`vacation_days` must be from 0 to 366, not `{0}`")]
     VacationDays(u16),
+    #[error("`read_url` names a replica of PostgreSQL: it and `database_url` must begin with postgres://")]
+    ReadUrl,
     #[error("base_url must begin with http:// or https://, not `{0}`")]
     BaseUrl(Url),
 }

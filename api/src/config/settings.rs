@@ -39,6 +39,12 @@ pub struct Settings {
     #[serde(deserialize_with = "parsed")]
     pub database_url: Option<DatabaseUrl>,
 
+    /// Streaming standbys of the PostgreSQL server, which answer exports, lists and the explorer if they show all that is
+    /// stored: postgres://user:password@host,host/database (default: none)
+    #[arg(long, env = "ZUGPOST_READ_URL", hide_env_values = true)]
+    #[serde(deserialize_with = "parsed")]
+    pub read_url: Option<DatabaseUrl>,
+
     /// The name of the site, in mails and pages (default: Zugpost)
     #[arg(long, env = "ZUGPOST_SITE_NAME")]
     pub site_name: Option<String>,

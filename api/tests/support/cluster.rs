@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::port;
+use super::rows::alter;
 
 /// A PostgreSQL server in a temporary folder, on a port of 127.0.0.1.
 #[derive(Debug)]
@@ -14,7 +15,27 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// A primary that holds commits until a standby has them, once there is one.
+    /// A running primary with a database, and a standby that follows it.
+    pub fn pair(settings: &str) -> (Cluster, Cluster) {
+        let primary = Cluster::primary();
+        primary.start(settings);
+        alter(&Cluster::database(&[&primary], "postgres"), "CREATE DATABASE zugpost");
+        let standby = primary.standby();
+        standby.start(settings);
+        (primary, standby)
+    }
+
+    /// Our database on these servers.
+    pub fn url(servers: &[&Cluster]) -> String {
+        Cluster::database(servers, "zugpost")
+    }
+
+    fn database(servers: &[&Cluster], name: &str) -> String {
+        let hosts: Vec<String> = servers.iter().map(|server| format!("127.0.0.1:{}", server.port)).collect();
+        format!("postgres://postgres@{}/{name}", hosts.join(","))
+    }
+
+    /// A primary that does not run yet.
     pub fn primary() -> Cluster {
         let cluster = Cluster::new();
         cluster.tool(
@@ -28,7 +49,7 @@ impl Cluster {
     pub fn standby(&self) -> Cluster {
         let cluster = Cluster::new();
         let from = format!("host=127.0.0.1 port={} user=postgres", self.port);
-        cluster.tool("pg_basebackup", &["--dbname", &from, "--write-recovery-conf", "--no-sync"]);
+        cluster.tool("pg_basebackup", &["--dbname", &from, "--checkpoint", "fast", "--write-recovery-conf", "--no-sync"]);
         cluster
     }
 
@@ -56,6 +77,13 @@ impl Cluster {
         std::fs::write(&path, content).unwrap();
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
         path.display().to_string()
+    }
+
+    /// From now on it acknowledges a commit when a standby has it, too.
+    pub fn wait_for_standbys(&self) {
+        let url = Cluster::url(&[self]);
+        alter(&url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+        alter(&url, "SELECT pg_reload_conf()");
     }
 
     /// Ends it as a crash would.

@@ -2,6 +2,7 @@
 
 pub mod file_access;
 pub(super) mod open_error;
+pub(super) mod postgres;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use zugpost_base::time::Moment;
 
 use open_error::OpenError;
+use postgres::Server;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
@@ -28,26 +30,6 @@ const LAST_BEFORE: &str = "20261128001600";
 /// copied from the log to the database once in 16 MB of log, a fourth as often as by default.
 const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;";
-
-/// A session of a server that is paused or cut off ends, so that others get its locks. Nothing waits for a lock longer
-/// than `lock_timeout`, because all changes of a server wait with it; it is tried again instead.
-const POSTGRES_LIMITS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '200ms'; \
-     SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; \
-     SET tcp_keepalives_count = 3; SET tcp_user_timeout = 20000;";
-/// Migrations, and copies of whole databases, take as long as they take.
-const POSTGRES_NO_LIMITS: &str = "SET statement_timeout = 0; SET lock_timeout = 0; \
-     SET idle_in_transaction_session_timeout = 0;";
-
-/// Parameters of libpq that hold unless the URL has others. A server that is down, silent or read-only is noticed, and
-/// of several hosts the one that can be written to is taken.
-const POSTGRES_PARAMETERS: [(&str, &str); 6] = [
-    ("target_session_attrs", "read-write"),
-    ("connect_timeout", "5"),
-    ("keepalives_idle", "10"),
-    ("keepalives_interval", "5"),
-    ("keepalives_count", "3"),
-    ("tcp_user_timeout", "20000"),
-];
 
 #[derive(diesel::MultiConnection)]
 pub enum Conn {
@@ -69,6 +51,12 @@ impl fmt::Debug for Conn {
 pub enum DatabaseUrl {
     Sqlite(PathBuf),
     Postgres(String),
+}
+
+impl DatabaseUrl {
+    pub fn is_postgres(&self) -> bool {
+        matches!(self, DatabaseUrl::Postgres(_))
+    }
 }
 
 impl FromStr for DatabaseUrl {
@@ -124,6 +112,11 @@ pub fn connect_existing(url: &DatabaseUrl) -> Result<Conn, OpenError> {
 
 /// Connects to the database; a missing SQLite file is created.
 pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
+    connect_to(url, Server::Primary)
+}
+
+/// Connects to one of the servers of the database; SQLite has one.
+pub(super) fn connect_to(url: &DatabaseUrl, server: Server) -> Result<Conn, OpenError> {
     let failed = |source| OpenError::Connect { url: url.to_string(), source };
     match url {
         DatabaseUrl::Sqlite(path) => {
@@ -133,30 +126,18 @@ pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
             Ok(Conn::Sqlite(conn))
         }
         DatabaseUrl::Postgres(url) => {
-            let mut conn = PgConnection::establish(&with_defaults(url)).map_err(failed)?;
-            conn.batch_execute("SET client_min_messages = warning")?;
-            conn.batch_execute(POSTGRES_LIMITS)?;
+            let mut conn = postgres::establish(url, server).map_err(failed)?;
+            postgres::limit(&mut conn)?;
             Ok(Conn::Postgres(conn))
         }
     }
-}
-
-/// The URL of a PostgreSQL database with our defaults for what it leaves open.
-pub(super) fn with_defaults(url: &str) -> String {
-    let given = url.split_once('?').map_or("", |(_, parameters)| parameters);
-    let is_given = |name| given.split('&').any(|pair| pair.split('=').next() == Some(name));
-    let missing = POSTGRES_PARAMETERS.iter().filter(|(name, _)| !is_given(*name));
-    missing.fold(url.to_owned(), |url, (name, value)| {
-        let separator = if url.contains('?') { '&' } else { '?' };
-        format!("{url}{separator}{name}={value}")
-    })
 }
 
 /// Lifts the time limits of a session.
 pub fn lift_limits(conn: &mut Conn) -> diesel::QueryResult<()> {
     match conn {
         Conn::Sqlite(_) => Ok(()),
-        Conn::Postgres(conn) => conn.batch_execute(POSTGRES_NO_LIMITS),
+        Conn::Postgres(conn) => conn.batch_execute(postgres::NO_LIMITS),
     }
 }
 
@@ -254,7 +235,7 @@ pub fn migrate_and(
     then: impl FnOnce(&mut Conn) -> diesel::QueryResult<()>,
 ) -> Result<usize, OpenError> {
     if let Conn::Postgres(conn) = conn {
-        conn.batch_execute(POSTGRES_NO_LIMITS)?;
+        conn.batch_execute(postgres::NO_LIMITS)?;
         // An arbitrary number that no other program may use in this database.
         conn.batch_execute("SELECT pg_advisory_lock(20261120)")?;
     }
@@ -268,7 +249,7 @@ pub fn migrate_and(
     let done = done.and_then(|done| Ok(then(conn).map(|()| done)?));
     if let Conn::Postgres(conn) = conn {
         conn.batch_execute("SELECT pg_advisory_unlock(20261120)")?;
-        conn.batch_execute(POSTGRES_LIMITS)?;
+        conn.batch_execute(postgres::LIMITS)?;
     }
     done
 }
@@ -361,17 +342,6 @@ mod tests {
         assert_eq!("zugpost.db".parse(), Ok(DatabaseUrl::Sqlite("zugpost.db".into())));
         assert_eq!("sqlite://a/b.db".parse(), Ok(DatabaseUrl::Sqlite("a/b.db".into())));
         assert!("mysql://x".parse::<DatabaseUrl>().unwrap_err().contains("mysql://"));
-    }
-
-    #[test]
-    fn a_postgres_url_keeps_the_parameters_that_it_has() {
-        let url = with_defaults("postgres://a,b/db?connect_timeout=9");
-        assert!(
-            url.starts_with("postgres://a,b/db?connect_timeout=9&target_session_attrs=read-write&"),
-            "{url}"
-        );
-        assert_eq!(url.matches("connect_timeout").count(), 1);
-        assert!(with_defaults("postgres://a/db").starts_with("postgres://a/db?target_session_attrs="));
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! Connections: for readers, for the one writer of this process, and their sessions.
+//! Connections: for readers, for the one writer of this process, to a replica, and their sessions.
 
 pub(crate) mod prepared;
 pub(crate) mod readers;
+pub mod replica;
 pub(crate) mod session;
 pub mod wake;
 pub mod write_queue;

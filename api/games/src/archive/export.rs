@@ -83,7 +83,7 @@ impl Archive {
         let (site, now) = (self.shared.site.clone(), self.shared.clock.now());
         self.shared
             .db
-            .read_snapshot(move |conn| {
+            .read_large(move |conn| {
                 let page = if matches!(shape, Shape::Compact(_)) { COMPACT_PAGE } else { PAGE };
                 let found = query::find(conn, &query, page)?;
                 let ids: Vec<GameId> = found.games.into_iter().map(|place| place.id).collect();
@@ -131,7 +131,7 @@ impl Archive {
     pub async fn export_after(&self, query: GameQuery, last: GameId) -> Result<Option<GameQuery>, GameError> {
         self.shared
             .db
-            .read(move |conn| {
+            .read_large(move |conn| {
                 let place = query::place_of(conn, &query, last)?;
                 Ok(place.map(|place| GameQuery { after: Some(place), ..query }))
             })

@@ -26,6 +26,8 @@ pub enum OpenError {
     Lost,
     #[error("there is no database at {0}; `zugpost serve` and `zugpost migrate` create one")]
     Missing(String),
+    #[error("{0} is no replica of the database; it must be a streaming standby of the same server")]
+    OtherDatabase(String),
     #[error("cannot start a thread: {0}")]
     Thread(#[from] std::io::Error),
     #[error(transparent)]

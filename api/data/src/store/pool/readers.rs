@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use zugpost_base::background::Work;
 
-use super::session::Connector;
+use super::session::{Connector, Session};
 use crate::store::OpenError;
 use crate::store::conn::Conn;
 use crate::store::error::StoreError;
@@ -38,11 +38,22 @@ struct Share {
 
 impl Readers {
     pub fn open(connector: &Connector) -> Result<Readers, OpenError> {
+        Readers::build(connector, |pool| Ok(pool.min_idle(Some(1)).build(connector.clone())?))
+    }
+
+    /// Readers of a server that may be out of reach.
+    pub fn open_later(connector: &Connector) -> Result<Readers, OpenError> {
+        Readers::build(connector, |pool| Ok(pool.min_idle(Some(0)).build_unchecked(connector.clone())))
+    }
+
+    fn build(
+        connector: &Connector,
+        pool_of: impl Fn(r2d2::Builder<Connector>) -> Result<r2d2::Pool<Connector>, OpenError>,
+    ) -> Result<Readers, OpenError> {
         // On SQLite each has a cache of its own and no network to wait for.
         let [requests, tasks, streams] = if connector.has_many_writers() { [8, 3, 3] } else { [6, 2, 1] };
         let share = |n: u32, patience| {
-            let pool = r2d2::Pool::builder().max_size(n).min_idle(Some(1)).connection_timeout(PATIENCE);
-            let pool = pool.build(connector.clone())?;
+            let pool = pool_of(r2d2::Pool::builder().max_size(n).connection_timeout(PATIENCE))?;
             Ok::<_, OpenError>(Share { pool, free: Arc::new(Semaphore::new(n as usize)), patience })
         };
         Ok(Readers {
@@ -65,22 +76,35 @@ impl Readers {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let share = match Work::current() {
-            Work::Requests => self.requests.clone(),
-            Work::Tasks => self.tasks.clone(),
-            Work::Streams => self.streams.clone(),
-        };
         let (wait, patience) = match self.connector.is_unreachable() {
             true => (SHORT_PATIENCE, SHORT_PATIENCE),
-            false => (share.patience, PATIENCE),
+            false => (self.share().patience, PATIENCE),
         };
+        self.run_within(wait, patience, |session| work(&mut session.conn)).await?
+    }
+
+    /// Runs work that gets a permit and a connection in these times.
+    pub async fn run_within<T, F>(&self, wait: Duration, patience: Duration, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Session) -> T + Send + 'static,
+    {
+        let share = self.share().clone();
         let permit = timeout(wait, share.free.acquire_owned()).await.ok().and_then(Result::ok);
         let permit = permit.ok_or(StoreError::Busy)?;
         let work = move || {
             let _permit = permit;
-            let mut reader = share.pool.get_timeout(patience).map_err(StoreError::Pool)?;
-            work(&mut reader.conn)
+            let mut session = share.pool.get_timeout(patience).map_err(StoreError::Pool)?;
+            Ok(work(&mut session))
         };
-        tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
+        tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy))
+    }
+
+    fn share(&self) -> &Share {
+        match Work::current() {
+            Work::Requests => &self.requests,
+            Work::Tasks => &self.tasks,
+            Work::Streams => &self.streams,
+        }
     }
 }

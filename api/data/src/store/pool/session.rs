@@ -10,12 +10,16 @@ use diesel::sql_types::Text;
 use diesel::{PgConnection, RunQueryDsl};
 
 use crate::store::OpenError;
+use crate::store::conn::postgres::{self, Server};
 use crate::store::conn::{self, Conn, DatabaseUrl};
 
 /// Opens sessions. When one of them is lost, the others are tested before their next use.
 #[derive(Clone, Debug)]
 pub struct Connector {
     url: DatabaseUrl,
+    server: Server,
+    /// The database that a replica must have; a primary has any.
+    identity: Option<Arc<str>>,
     n_lost: Arc<AtomicU64>,
     n_damaged: Arc<AtomicU64>,
     unreachable: Arc<AtomicBool>,
@@ -35,7 +39,19 @@ pub struct Session {
 
 impl Connector {
     pub fn new(url: DatabaseUrl) -> Connector {
-        Connector { url, n_lost: Arc::default(), n_damaged: Arc::default(), unreachable: Arc::default() }
+        Connector {
+            url,
+            server: Server::Primary,
+            identity: None,
+            n_lost: Arc::default(),
+            n_damaged: Arc::default(),
+            unreachable: Arc::default(),
+        }
+    }
+
+    /// Opens sessions on replicas of a database.
+    pub fn of_replica(url: DatabaseUrl, identity: &str) -> Connector {
+        Connector { server: Server::Replica, identity: Some(identity.into()), ..Connector::new(url) }
     }
 
     /// Statements that have found a part of the database damaged.
@@ -50,14 +66,19 @@ impl Connector {
 
     /// Returns whether the database lets several connections write at the same time.
     pub fn has_many_writers(&self) -> bool {
-        matches!(self.url, DatabaseUrl::Postgres(_))
+        self.url.is_postgres()
     }
 
     pub fn open(&self) -> Result<Session, OpenError> {
         let n_lost = self.n_lost.load(Ordering::SeqCst);
-        let connected = conn::connect(&self.url);
+        let connected = conn::connect_to(&self.url, self.server);
         self.unreachable.store(connected.is_err(), Ordering::SeqCst);
         let mut conn = connected?;
+        if let (Conn::Postgres(conn), Some(wanted)) = (&mut conn, &self.identity)
+            && postgres::identity(conn)? != **wanted
+        {
+            return Err(OpenError::OtherDatabase(self.url.to_string()));
+        }
         let doubted: Arc<AtomicBool> = Arc::default();
         let (n_errors, n_locked): (Arc<AtomicU64>, Arc<AtomicU64>) = Default::default();
         let (note, count, locked) = (Arc::clone(&doubted), Arc::clone(&n_errors), Arc::clone(&n_locked));
@@ -111,7 +132,10 @@ impl Session {
     fn works(&mut self) -> bool {
         let works = match &mut self.conn {
             Conn::Sqlite(_) => true,
-            Conn::Postgres(conn) => may_write(conn),
+            Conn::Postgres(conn) => match self.connector.server {
+                Server::Primary => may_write(conn),
+                Server::Replica => matches!(postgres::replayed_until(conn), Ok(Some(_))),
+            },
         };
         self.doubted.store(!works, Ordering::SeqCst);
         works

@@ -11,6 +11,7 @@ use diesel::connection::SimpleConnection;
 use tokio::sync::watch;
 
 use crate::store::OpenError;
+use crate::store::conn::postgres::{Server, with_defaults};
 use crate::store::conn::{self, DatabaseUrl};
 use crate::store::notices::notifications::{ListenError, Listening};
 
@@ -29,7 +30,7 @@ impl Wake {
     pub fn start(url: &DatabaseUrl) -> Result<Wake, OpenError> {
         let writes = Arc::new(watch::Sender::new(0));
         let DatabaseUrl::Postgres(address) = url else { return Ok(Wake { writes, notifier: None }) };
-        let (address, weak) = (conn::with_defaults(address), Arc::downgrade(&writes));
+        let (address, weak) = (with_defaults(address, Server::Primary), Arc::downgrade(&writes));
         thread::Builder::new().name("listener".into()).spawn(move || listen(&address, &weak))?;
         // One request is enough for all writes before it is served.
         let (notifier, requests) = crossbeam_channel::bounded(1);

@@ -35,7 +35,7 @@ impl Accounts {
         let (now, limit) = (self.shared.clock.now(), n_listed(limit)?);
         self.shared
             .db
-            .read(move |conn| {
+            .read_large(move |conn| {
                 let found = ratings::list(conn, &variant, after.as_ref(), limit + 1)?;
                 let cursor =
                     |(rating, _): &(Rating, String)| format!("{}.{}", rating.rating, rating.player_id);

@@ -128,7 +128,7 @@ impl Accounts {
     ) -> Result<Results, PlayerError> {
         self.shared
             .db
-            .read_snapshot(move |conn| Ok(results(conn, &player, opponent.as_ref(), variant.as_deref())?))
+            .read_large(move |conn| Ok(results(conn, &player, opponent.as_ref(), variant.as_deref())?))
             .await
     }
 
@@ -136,7 +136,7 @@ impl Accounts {
     pub async fn results(&self, player: PlayerId) -> Result<Results, PlayerError> {
         self.shared
             .db
-            .read_snapshot(move |conn| {
+            .read_large(move |conn| {
                 let results = results(conn, &player, None, None)?;
                 let past = ratings::history(conn, &player, None, None, MAX_RATED)?;
                 let is_whole = (past.len() as i64) < MAX_RATED;
@@ -156,7 +156,7 @@ impl Accounts {
         let limit = n_listed(limit)?;
         self.shared
             .db
-            .read(move |conn| {
+            .read_large(move |conn| {
                 let past = ratings::history(conn, &player, variant.as_deref(), before, limit + 1)?;
                 let (past, next_cursor) = page(past, limit, |last| last.id.to_string());
                 Ok(List { items: past.into_iter().filter_map(PastRating::of).collect(), next_cursor })

@@ -196,7 +196,7 @@ impl Play {
         query: ExplorerQuery,
     ) -> Result<Continuations, GameError> {
         let Line { record, opening } = line;
-        let explored = self.shared.db.read(move |conn| {
+        let explored = self.shared.db.read_large(move |conn| {
             check_explorer(conn, reader.as_ref(), record.position())?;
             let asked = match &query.player {
                 Some(player) => asked_of_player(conn, player, &record, &query)?,

@@ -50,7 +50,7 @@ pub struct Played {
 impl Play {
     /// The running games by variant.
     pub async fn played(&self) -> Result<BTreeMap<String, Played>, GameError> {
-        let games = self.shared.db.read(|conn| Ok::<_, GameError>(finding::played(conn)?)).await?;
+        let games = self.shared.db.read_large(|conn| Ok::<_, GameError>(finding::played(conn)?)).await?;
         let is_part = games.len() as i64 == MAX_PLAYED;
         let mut played = BTreeMap::new();
         for (variant, at) in games {
@@ -66,7 +66,7 @@ impl Play {
         let limit = n_listed(limit)?;
         self.shared
             .db
-            .read_snapshot(move |conn| {
+            .read_large(move |conn| {
                 let mut found = finding::running(conn, &search, limit + 1)?;
                 let more = found.len() as i64 > limit;
                 found.truncate(limit as usize);
@@ -85,7 +85,7 @@ impl Play {
     /// A page of the games that are searched.
     pub async fn find_games(&self, query: GameQuery, limit: u32) -> Result<Listed, GameError> {
         let limit = n_listed(limit)?;
-        self.shared.db.read_snapshot(move |conn| found(conn, &query, limit)).await
+        self.shared.db.read_large(move |conn| found(conn, &query, limit)).await
     }
 
     /// A page of the games that are searched, for programs.
@@ -93,7 +93,7 @@ impl Play {
         let limit = n_listed(limit)?;
         self.shared
             .db
-            .read_snapshot(move |conn| {
+            .read_large(move |conn| {
                 let found = found(conn, &query, limit)?;
                 let summaries = found.tables.iter().map(|table| GameSummary {
                     reached: found.plies.get(&table.game.id).copied(),
@@ -115,7 +115,7 @@ impl Play {
     pub async fn activity(&self, variant: String) -> Result<Activity, GameError> {
         self.shared
             .db
-            .read_snapshot(move |conn| {
+            .read_large(move |conn| {
                 let newest = GameQuery { variant: Some(variant.clone()), ..GameQuery::default() };
                 let newest = query::find(conn, &newest, 1)?.games.pop();
                 Ok(Activity {

@@ -50,6 +50,7 @@ pub struct Metrics {
     pub(crate) writes_fail: IntGauge,
     pub(crate) damaged_games: IntGauge,
     pub(crate) damaged_reads: IntGauge,
+    pub(crate) large_reads: IntGaugeVec,
 }
 
 impl Metrics {
@@ -122,6 +123,11 @@ impl Metrics {
             damaged_reads: gauge(
                 "zugpost_damaged_reads",
                 "Statements that have met damage of the database since the start",
+            ),
+            large_reads: by(
+                "server",
+                "zugpost_large_reads",
+                "Exports, lists and the like since the start, by the server that has answered",
             ),
             writes_fail: gauge("zugpost_writes_fail_seconds", "Time for which changes have failed, 0 if not"),
             registry,
