@@ -15,11 +15,17 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// A running primary with a database, and a standby that follows it.
-    pub fn pair(settings: &str) -> (Cluster, Cluster) {
+    /// A running primary with our database.
+    pub fn running(settings: &str) -> Cluster {
         let primary = Cluster::primary();
         primary.start(settings);
         alter(&Cluster::database(&[&primary], "postgres"), "CREATE DATABASE zugpost");
+        primary
+    }
+
+    /// A running primary with our database, and a standby that follows it.
+    pub fn pair(settings: &str) -> (Cluster, Cluster) {
+        let primary = Cluster::running(settings);
         let standby = primary.standby();
         standby.start(settings);
         (primary, standby)
@@ -49,7 +55,10 @@ impl Cluster {
     pub fn standby(&self) -> Cluster {
         let cluster = Cluster::new();
         let from = format!("host=127.0.0.1 port={} user=postgres", self.port);
-        cluster.tool("pg_basebackup", &["--dbname", &from, "--checkpoint", "fast", "--write-recovery-conf", "--no-sync"]);
+        cluster.tool(
+            "pg_basebackup",
+            &["--dbname", &from, "--checkpoint", "fast", "--write-recovery-conf", "--no-sync"],
+        );
         cluster
     }
 

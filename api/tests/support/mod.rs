@@ -1,6 +1,7 @@
 //! Shared test helpers; the files are independent of each other.
 
 pub mod axe;
+pub mod balancer;
 pub mod board_page;
 pub mod catalog;
 pub mod chance;
@@ -12,6 +13,7 @@ pub mod inspection;
 pub mod letters;
 pub mod lines;
 pub mod mails;
+pub mod network;
 pub mod node;
 pub mod port;
 pub mod post;

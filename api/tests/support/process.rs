@@ -14,6 +14,7 @@ use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::Pid;
 use tempfile::{NamedTempFile, TempDir};
 
+use super::network::Network;
 use super::site::{Data, KEY_FILE};
 
 /// Limit on operations that are immediate on an idle machine.
@@ -41,7 +42,7 @@ impl Place {
 
     /// Starts a server with another mail folder.
     pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
-        self.begin_to_serve(&[], folder, more).announced_and_answering().await
+        self.begin_to_serve(&[], "127.0.0.1:0", folder, more).announced_and_answering().await
     }
 
     /// Starts a server that writes its log to a pipe, and says all that it can say.
@@ -108,8 +109,14 @@ impl Place {
         spawn(command, log.reopen().unwrap().into(), log).announced_and_answering().await
     }
 
-    fn begin_to_serve(&self, environment: &[(&str, &str)], folder: &str, more: &[&str]) -> Process {
-        let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--mail-from", "zugpost@post.example"];
+    fn begin_to_serve(
+        &self,
+        environment: &[(&str, &str)],
+        listen: &str,
+        folder: &str,
+        more: &[&str],
+    ) -> Process {
+        let mut args = vec!["serve", "--listen", listen, "--mail-from", "zugpost@post.example"];
         let url = self.data.url();
         args.extend(["--database-url", &url, "--mail-directory", folder, "--webhook-key-file", KEY_FILE]);
         args.extend(["--mail-delay-minutes", "0", "--mails-per-hour", "1000000"]);
@@ -117,9 +124,17 @@ impl Place {
         start(&args, environment)
     }
 
+    /// Starts a server on a port of 127.0.0.1, and waits until it answers.
+    pub async fn serve_at(&self, port: u16, more: &[&str]) -> Process {
+        let (listen, folder) = (format!("127.0.0.1:{port}"), self.mail_folder());
+        let process = self.begin_to_serve(&[], &listen, folder.to_str().unwrap(), more);
+        process.announced_and_answering().await
+    }
+
     /// Starts a server with variables of the environment, and waits until it answers.
     pub async fn serve_in(&self, environment: &[(&str, &str)], more: &[&str]) -> Process {
-        let process = self.begin_to_serve(environment, self.mail_folder().to_str().unwrap(), more);
+        let folder = self.mail_folder();
+        let process = self.begin_to_serve(environment, "127.0.0.1:0", folder.to_str().unwrap(), more);
         process.announced_and_answering().await
     }
 
@@ -137,7 +152,7 @@ impl Place {
 
     /// Starts a server, and does not wait for it.
     pub fn begin(&self, more: &[&str]) -> Process {
-        self.begin_to_serve(&[], self.mail_folder().to_str().unwrap(), more)
+        self.begin_to_serve(&[], "127.0.0.1:0", self.mail_folder().to_str().unwrap(), more)
     }
 
     /// Runs a command to its end; returns its output and whether it succeeded.
@@ -174,6 +189,23 @@ pub fn start_command(args: &[&str]) -> Process {
 /// Starts a worker for the server at `url`.
 pub fn work(url: &str, key: &str) -> Process {
     work_with(key, &["--endpoint", url, "--hash-mib", "8"])
+}
+
+/// Starts a worker on another machine.
+pub fn work_in(network: &Network, url: &str, key: &str) -> Process {
+    let mut command = Command::new("ip");
+    command.args([
+        "netns",
+        "exec",
+        &network.name,
+        env!("CARGO_BIN_EXE_zugpost"),
+        "worker",
+        "--endpoint",
+        url,
+    ]);
+    command.args(["--hash-mib", "8"]).env("ZUGPOST_WORKER_KEY", key).stdin(Stdio::null());
+    let log = NamedTempFile::new().unwrap();
+    spawn(command, log.reopen().unwrap().into(), log)
 }
 
 /// Starts a worker with arguments.

@@ -71,12 +71,14 @@ pub(in crate::store) fn identity(conn: &mut PgConnection) -> QueryResult<String>
 
 /// Position in the log of a primary up to which it is durable, in bytes. Whatever was acknowledged before lies behind it.
 pub(in crate::store) fn durable_until(conn: &mut PgConnection) -> QueryResult<i64> {
-    diesel::select(sql::<BigInt>("pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint")).get_result(conn)
+    diesel::select(sql::<BigInt>("pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint"))
+        .get_result(conn)
 }
 
 /// Position up to which a replica shows the log of its primary; `None` if it follows none any more.
 pub(in crate::store) fn replayed_until(conn: &mut PgConnection) -> QueryResult<Option<i64>> {
-    let replayed = "CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint END";
+    let replayed =
+        "CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint END";
     diesel::select(sql::<Nullable<BigInt>>(replayed)).get_result(conn)
 }
 

@@ -102,7 +102,8 @@ impl Replica {
     }
 
     pub fn reads(&self) -> ReplicaReads {
-        let [replica, primary] = [&self.reads.replica, &self.reads.primary].map(|reads| reads.load(Ordering::Relaxed));
+        let [replica, primary] =
+            [&self.reads.replica, &self.reads.primary].map(|reads| reads.load(Ordering::Relaxed));
         ReplicaReads { replica, primary }
     }
 
