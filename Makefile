@@ -1,5 +1,5 @@
 # Common commands. `make help` lists them.
-.PHONY: run test test-all lint match net weights bench bench-count fuzz schemathesis season heavy crowds book pictures help
+.PHONY: run test test-all lint match net weights bench bench-count fuzz schemathesis season machines heavy crowds book pictures help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -42,6 +42,12 @@ schemathesis: ## make 20,000 requests from the OpenAPI document, right and wrong
 season: ## let 200 people play 2,000 games for 120 days, with crashes; and a smaller season on PostgreSQL
 	deploy/install-test-needs
 	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --test borders -- season --include-ignored --nocapture
+
+machines: ## three servers behind HAProxy while servers come and go and the primary fails over, with moves a second; as root
+	deploy/install-test-needs
+	cargo build --release
+	ZUGPOST_MACHINES=full ZUGPOST_PROGRAM=$(CURDIR)/target/release/zugpost deploy/with-postgres \
+		cargo test --workspace --test borders -- machines --include-ignored --nocapture
 
 # On a machine with nothing else to do: it looks at the clock.
 HEAVY ?= 200

@@ -1,7 +1,7 @@
 //! Several machines: three servers behind HAProxy, a primary with a standby that reads are taken from, and a worker in a network of
 //! its own, under the load of 64 clients. A server is added, removed and killed, and the primary fails over.
 //!
-//! `make machines` takes longer, in a release build, and tells the moves a second of one, two and three servers. Otherwise half a
+//! `make machines` takes longer, with a release build of the program, and tells the moves a second of one, two and three servers. Otherwise half a
 //! minute. As root.
 
 use std::sync::Arc;

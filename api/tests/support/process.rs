@@ -1,5 +1,6 @@
 //! The real program in separate processes, which tests may end in any way.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, PipeWriter, Read, Write};
 use std::net::TcpListener;
@@ -79,13 +80,9 @@ impl Place {
             &text(&copy),
             &text(&disk.join("log")),
         ]);
-        command.args([env!("CARGO_BIN_EXE_zugpost"), "serve", "--listen", "127.0.0.1:0"]);
-        command.args([
-            "--database-url",
-            &text(&disk.join("zugpost.db")),
-            "--mail-directory",
-            &text(&self.mail_folder()),
-        ]);
+        command.arg(program()).args(["serve", "--listen", "127.0.0.1:0"]);
+        let (database, mail) = (text(&disk.join("zugpost.db")), text(&self.mail_folder()));
+        command.args(["--database-url", &database, "--mail-directory", &mail]);
         command
             .args(["--webhook-key-file", KEY_FILE])
             .args(more)
@@ -102,7 +99,7 @@ impl Place {
     pub async fn serve_on(&self, socket: &TcpListener, url: &str) -> Process {
         let mut command = Command::new("sh");
         command.args(["-c", "LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\" 3<&0 </dev/null", "sh"]);
-        command.args([env!("CARGO_BIN_EXE_zugpost"), "serve", "--base-url", url, "--local-workers", "0"]);
+        command.arg(program()).args(["serve", "--base-url", url, "--local-workers", "0"]);
         command.args(["--database-url", &self.data.url(), "--webhook-key-file", KEY_FILE]);
         command.stdin(OwnedFd::from(socket.try_clone().unwrap()));
         let log = NamedTempFile::new().unwrap();
@@ -194,15 +191,7 @@ pub fn work(url: &str, key: &str) -> Process {
 /// Starts a worker on another machine.
 pub fn work_in(network: &Network, url: &str, key: &str) -> Process {
     let mut command = Command::new("ip");
-    command.args([
-        "netns",
-        "exec",
-        &network.name,
-        env!("CARGO_BIN_EXE_zugpost"),
-        "worker",
-        "--endpoint",
-        url,
-    ]);
+    command.args(["netns", "exec", &network.name]).arg(program()).args(["worker", "--endpoint", url]);
     command.args(["--hash-mib", "8"]).env("ZUGPOST_WORKER_KEY", key).stdin(Stdio::null());
     let log = NamedTempFile::new().unwrap();
     spawn(command, log.reopen().unwrap().into(), log)
@@ -241,8 +230,13 @@ fn spawn(mut command: Command, stderr: Stdio, log: NamedTempFile) -> Process {
     Process { child, url: String::new(), log, output: None }
 }
 
+/// The program of this build, unless `ZUGPOST_PROGRAM` names another one.
+fn program() -> OsString {
+    std::env::var_os("ZUGPOST_PROGRAM").unwrap_or_else(|| env!("CARGO_BIN_EXE_zugpost").into())
+}
+
 fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_zugpost"));
+    let mut command = Command::new(program());
     command.stdin(Stdio::null()).env("ZUGPOST_LOG", "info,actix_server=warn");
     command
 }
