@@ -1,8 +1,8 @@
 //! Several machines: three servers behind HAProxy, a primary with a standby that reads are taken from, and a worker in a network of
 //! its own, under the load of 64 clients. A server is added, removed and killed, and the primary fails over.
 //!
-//! `make machines` takes longer, with a release build of the program, and tells the moves a second of one, two and three servers. Otherwise half a
-//! minute. As root.
+//! `make machines` takes longer, with a release build of the program, and tells the moves a second of one, two and three
+//! servers. Otherwise 40 seconds. As root.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -43,7 +43,7 @@ impl Load {
         !self.is_over.load(Ordering::SeqCst)
     }
 
-    /// Sends a request until it succeeds, as clients do that know how; only lack of a server or database excuses a failure.
+    /// Sends a request until it succeeds. It may fail only for lack of a server or database.
     async fn send(&self, request: RequestBuilder) -> Value {
         let begun = Instant::now();
         loop {
@@ -114,7 +114,7 @@ impl Load {
         }
     }
 
-    /// Lets all kinds of requests go on for a while; prints and returns nothing that a busy machine could fail.
+    /// Prints what was done in a while, and waits until all kinds of requests have gone on.
     async fn go_on(&self, with: &str, phase: Duration) {
         let kinds = [&self.moves, &self.lists, &self.analyses];
         let before = kinds.map(|count| count.load(Ordering::SeqCst));
