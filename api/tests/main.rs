@@ -145,6 +145,7 @@ mod read_only;
 mod reader_pictures;
 mod real_mail;
 mod regional_notation;
+mod reload;
 mod reminders;
 mod replies;
 mod replies_in_html;

@@ -89,7 +89,7 @@ impl Place {
             .args(["--webhook-key-file", KEY_FILE])
             .args(more)
             .stdin(Stdio::null())
-            .env("ZUGPOST_LOG", "info,actix_server=warn");
+            .env_remove("ZUGPOST_LOG");
         let log = NamedTempFile::new().unwrap();
         let process = spawn(command, log.reopen().unwrap().into(), log).announced_and_answering().await;
         // The way of other processes into the namespace.
@@ -211,7 +211,7 @@ fn spawn(mut command: Command, stderr: Stdio, log: NamedTempFile) -> Process {
 
 fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zugpost"));
-    command.stdin(Stdio::null()).env("ZUGPOST_LOG", "info,actix_server=warn");
+    command.stdin(Stdio::null()).env_remove("ZUGPOST_LOG");
     command
 }
 
