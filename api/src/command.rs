@@ -11,6 +11,7 @@ mod manual;
 mod mcp;
 mod moderate;
 mod position;
+mod reload;
 mod serve;
 mod uci;
 mod worker;
@@ -22,12 +23,11 @@ use anyhow::Context;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
-use tracing_subscriber::EnvFilter;
 
 use database::{backup, copy, dump, import, migrate, recount, verify};
 
 use common::{SysExit, WrongUse, complain};
-use zugpost_base::log::Log;
+use zugpost_base::log::{Filter, Format, Log};
 
 use crate::config::Settings;
 
@@ -129,12 +129,11 @@ pub fn main() -> ExitCode {
 
 /// The log as the environment wants it.
 fn log() -> anyhow::Result<Log> {
-    let wanted = |name: &'static str, usual: &str| env::var(name).unwrap_or_else(|_| usual.to_owned());
-    let filter = EnvFilter::builder().parse(wanted("ZUGPOST_LOG", "info,actix_server=warn"));
+    let filter = env::var("ZUGPOST_LOG").map_or(Ok(Filter::default()), |filter| filter.parse());
     let filter = filter.context("ZUGPOST_LOG").map_err(WrongUse::of)?;
-    let format =
-        wanted("ZUGPOST_LOG_FORMAT", "text").parse().context("ZUGPOST_LOG_FORMAT").map_err(WrongUse::of)?;
-    Log::init(filter, format).context("cannot start the log")
+    let format = env::var("ZUGPOST_LOG_FORMAT").map_or(Ok(Format::Text), |format| format.parse());
+    let format = format.context("ZUGPOST_LOG_FORMAT").map_err(WrongUse::of)?;
+    Log::init(&filter, format).context("cannot start the log")
 }
 
 fn exit_code(error: &anyhow::Error) -> u8 {

@@ -7,7 +7,7 @@ pub(crate) mod secret_files;
 mod settings;
 
 pub use inbound::{InboundConfig, Peers, PeersError, ReplyDomain, TlsFiles};
-pub use settings::{Settings, example, keys_of};
+pub use settings::{Settings, example, fixed, keys_of};
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -19,6 +19,7 @@ use url::Url;
 use error::ConfigError;
 use zugpost_base::email_address::EmailAddress;
 use zugpost_base::ids::SecretHash;
+use zugpost_base::log::Filter;
 use zugpost_base::rate_limits::Rates;
 use zugpost_data::clock::allowance::Allowance;
 use zugpost_data::site::{Connections, MailDelivery, Site, is_this_machine};
@@ -42,6 +43,7 @@ pub struct Config {
     pub workers: LocalWorkers,
     pub webhook_key_file: PathBuf,
     pub connections: Connections,
+    pub log: Filter,
 }
 
 #[derive(Clone, Debug)]
@@ -208,15 +210,16 @@ impl Settings {
             metrics_listen: self.metrics_listen,
             webhook_key_file,
             connections,
+            log: self.log.unwrap_or_default(),
             site: Site {
                 name: self.site_name.unwrap_or("Zugpost".to_owned()),
                 base_url: with_slash(base_url)?,
                 private_webhooks: self.private_webhooks.unwrap_or(false),
                 reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
                 vacation,
-                invitations_per_day: self.invitations_per_day.unwrap_or(10),
-                longest_thought: Duration::from_secs(self.engine_seconds.unwrap_or(4 * 60 * 60).into()),
-                analysis_threads: self.analysis_threads.unwrap_or(1),
+                invitations_per_day: self.invitations_per_day.unwrap_or(10).into(),
+                longest_thought: Duration::from_secs(self.engine_seconds.unwrap_or(4 * 60 * 60).into()).into(),
+                analysis_threads: self.analysis_threads.unwrap_or(1).into(),
                 mail_delivery,
             },
             database_url,

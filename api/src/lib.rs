@@ -10,6 +10,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 pub mod command;
 pub mod config;
 mod own_server;
+mod reloadable;
 pub mod server;
 mod service_manager;
 pub mod supervisor;

@@ -1,16 +1,12 @@
 //! The whole server: starts and stops database, loops and HTTP together.
 
 use std::net::{SocketAddr, TcpListener};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
 use anyhow::Context;
-use rustls::ServerConfig;
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use zugpost_base::background::{BackgroundTask, stop_all};
 use zugpost_base::email_address::EmailAddress;
 use zugpost_base::ids::Secret;
@@ -32,7 +28,8 @@ use zugpost_web::web;
 use zugpost_web::web::load::traffic::Traffic;
 use zugpost_web::web::state::State;
 
-use crate::config::{Config, InboundConfig, MailConfig, TlsFiles, Transport};
+use crate::config::{Config, InboundConfig, MailConfig, Transport};
+use crate::reloadable::{ListenerTls, Reloadable};
 
 /// Time for which the start waits for a database that does not answer.
 const DATABASE_STARTS_WITHIN: Duration = Duration::from_secs(60);
@@ -48,6 +45,7 @@ pub struct Server {
     pub app: App,
     /// Token of the local workers that this server starts.
     pub worker_key: Secret,
+    pub reloadable: Reloadable,
     http: ServerHandle,
     metrics: Option<ServerHandle>,
     traffic: Traffic,
@@ -84,17 +82,6 @@ pub fn inbox(app: &App, config: &InboundConfig, from: EmailAddress) -> anyhow::R
         base_url: app.shared.site.base_url.to_string(),
     };
     Ok(Inbox::new(app.play.clone(), app.accounts.clone(), authenticator, ours))
-}
-
-/// TLS with the listener's certificate.
-fn encryption(files: &TlsFiles) -> anyhow::Result<Arc<ServerConfig>> {
-    let broken = |path: &Path| format!("cannot read {} as PEM", path.display());
-    let certificates = CertificateDer::pem_file_iter(&files.certificate)
-        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
-        .with_context(|| broken(&files.certificate))?;
-    let key = PrivateKeyDer::from_pem_file(&files.key).with_context(|| broken(&files.key))?;
-    let config = ServerConfig::builder().with_no_client_auth().with_single_cert(certificates, key);
-    Ok(Arc::new(config.context("`inbound_certificate` and its key do not belong together")?))
 }
 
 /// The configured mail renderer; signs mails if there is a DKIM key.
@@ -172,7 +159,7 @@ pub async fn start(
         domain: config.mail.from.domain().to_owned(),
         renderer: renderer(&config.mail, &app.shared.site.name)?,
         mailer: mailer.clone(),
-        pace: config.mail.pace,
+        pace: config.mail.pace.into(),
         tempo: Tempo::default(),
     };
     let inbox = match &config.inbound {
@@ -193,6 +180,14 @@ pub async fn start(
         webhook_client: Some(hooks.clone()),
         ..State::new(app.clone(), mailer, worker_key.hash(), config.rates)
     });
+    let tls = inbound.and_then(|inbound| inbound.tls.clone()).map(ListenerTls::read).transpose()?;
+    let reloadable = Reloadable {
+        state: state.clone(),
+        pace: sender.pace.clone(),
+        webhooks: hooks.clone(),
+        push: push_client.clone(),
+        listener: tls.clone(),
+    };
     let traffic = state.traffic.clone();
     let door = if is_held { None } else { Some(socket.try_clone()?) };
     let serving = web::serve(state.clone(), socket, config.connections, metrics_socket.is_none())?;
@@ -228,8 +223,7 @@ pub async fn start(
                  from the addresses of `inbound_trusts_from`; all other mail is checked here"
             );
         }
-        let tls = inbound.and_then(|inbound| inbound.tls.as_ref()).map(encryption).transpose()?;
-        running.push(listener::start(tasks, inbox, socket, tls));
+        running.push(listener::start(tasks, inbox, socket, tls.map(|tls| tls.config)));
     }
     tracing::info!(%address, database = %config.database_url, "serving");
     let serving = tokio::spawn(serving);
@@ -240,6 +234,7 @@ pub async fn start(
         metrics_address,
         app,
         worker_key,
+        reloadable,
         http,
         metrics,
         traffic,
@@ -270,6 +265,7 @@ impl Server {
     pub async fn stop(self, workers: Vec<BackgroundTask>) -> anyhow::Result<()> {
         // From now on no work is handed out: what one worker gives back would go to another that is about to stop.
         self.app.close();
+        drop(self.reloadable);
         let requests = async {
             stop_all(workers).await;
             if self.door.is_none() {

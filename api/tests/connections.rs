@@ -111,7 +111,7 @@ async fn a_server_outlives_its_terminal() {
     let place = Place::new(Data::sqlite());
     let mut server = place.serve(&["--local-workers", "0"]).await;
     server.signal(Signal::SIGHUP);
-    server.wait_until("it has noticed", || async { server.log().contains("SIGHUP") }).await;
+    server.wait_until("it has noticed", || async { server.log().contains("reloaded") }).await;
     let alive = crate::support::http::client().get(format!("{}/healthz", server.url)).send().await.unwrap();
     assert_eq!(alive.status(), 200);
     assert!(server.ended().is_none() && server.interrupt().success());

@@ -113,7 +113,7 @@ async fn engines_have_the_niceness_and_the_memory_that_the_operator_gives() {
 
 #[tokio::test]
 async fn an_analysis_has_the_threads_that_its_player_asks_for() {
-    let site = Site::configured(Data::sqlite(), |config| config.site.analysis_threads = 2).await;
+    let site = Site::configured(Data::sqlite(), |config| config.site.analysis_threads = 2.into()).await;
     let anna = site.player("Anna").await;
     let ask = async |threads: Value| {
         let body = json!({"variant": "chess", "depth": 3, "threads": threads});

@@ -18,13 +18,13 @@ const ORDER: &[(&str, &str)] = &[
     ),
     (
         "api/base",
-        "ids text_enum locale email_address vocabulary time log background rate_limits picture names text_links",
+        "adjustable ids text_enum locale email_address vocabulary time log background rate_limits picture names text_links",
     ),
     ("api/data", "store notation model clock site rating view events"),
     ("api/games", "accounts play archive engine lobby privacy moderation"),
     ("api/post", "mail inbound"),
     ("api/web", "scheduler app web"),
-    ("api", "config own_server service_manager supervisor server command"),
+    ("api", "config own_server service_manager supervisor reloadable server command"),
 ];
 
 /// Crate, domain (`*`: all of them), and the paths that it may not name.

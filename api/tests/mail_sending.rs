@@ -32,7 +32,7 @@ fn sending(site: &Site, mailer: Mailer) -> Vec<BackgroundTask> {
     let renderer = Renderer::new("zugpost@post.example".parse().unwrap(), "Zugpost");
     let soon = Duration::from_millis(20);
     let tempo = Tempo { renew_every: soon, slow_after: soon, probe_every: soon };
-    let sender = Sender { mailer, renderer, domain: "post.example".to_owned(), pace: PACE, tempo };
+    let sender = Sender { mailer, renderer, domain: "post.example".to_owned(), pace: PACE.into(), tempo };
     outbox::start(&site.server.app.outbox, &sender)
 }
 

@@ -146,6 +146,7 @@ mod read_only;
 mod reader_pictures;
 mod real_mail;
 mod regional_notation;
+mod reload;
 mod reminders;
 mod replica;
 mod replies;

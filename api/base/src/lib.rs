@@ -1,5 +1,6 @@
 //! What all other crates of the server are made of: ids, times, words in six languages, pictures of boards.
 
+pub mod adjustable;
 pub mod background;
 pub mod email_address;
 pub mod ids;

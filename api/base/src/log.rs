@@ -5,13 +5,16 @@ use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, IsTerminal, Write};
 use std::panic::PanicHookInfo;
 use std::str::FromStr;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::ParseError;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::reload;
 
 /// Lines that wait to be written. A reader that pauses for longer loses some.
 const QUEUE: usize = 4096;
@@ -20,6 +23,11 @@ const FLUSHED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A process has one standard error, and so one count.
 static DROPPED: AtomicU64 = AtomicU64::new(0);
+
+type Refilter = dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync;
+
+/// Changes the filter of the one log of the process.
+static REFILTER: OnceLock<Box<Refilter>> = OnceLock::new();
 
 /// Number of lines that could not be written since the start of the process.
 pub fn n_dropped() -> u64 {
@@ -58,24 +66,67 @@ impl FromStr for Format {
     }
 }
 
+/// The lines that the log takes, such as `info` or `info,zugpost_post::mail::outbox=trace`.
+#[derive(Clone, Debug)]
+pub struct Filter(String);
+
+impl Default for Filter {
+    fn default() -> Filter {
+        Filter("info,actix_server=warn".to_owned())
+    }
+}
+
+impl FromStr for Filter {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Filter, ParseError> {
+        EnvFilter::builder().parse(text)?;
+        Ok(Filter(text.to_owned()))
+    }
+}
+
+impl Filter {
+    fn directives(&self) -> EnvFilter {
+        EnvFilter::builder().parse_lossy(&self.0)
+    }
+
+    /// Makes the log of the process take these lines from now on.
+    pub fn apply(&self) {
+        let Some(refilter) = REFILTER.get() else { return };
+        if let Err(error) = refilter(self.directives()) {
+            tracing::error!(%error, "cannot change the filter of the log");
+        }
+    }
+}
+
 /// The queue of the thread that writes.
 #[derive(Clone, Debug)]
 pub struct Log(Sender<Entry>);
 
 impl Log {
     /// Sends all log lines and messages of panics to standard error.
-    pub fn init(filter: EnvFilter, format: Format) -> io::Result<Log> {
+    pub fn init(filter: &Filter, format: Format) -> io::Result<Log> {
         let log = Log::start(io::stderr())?;
         let lines = tracing_subscriber::fmt()
-            .with_env_filter(filter)
+            .with_env_filter(filter.directives())
             .with_writer(log.clone())
             // Colours are for people: in files and journals they would be noise.
             .with_ansi(io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none())
             // It would report them on standard error, by a macro that panics if that fails.
             .log_internal_errors(false);
         match format {
-            Format::Text => lines.init(),
-            Format::Json => lines.json().flatten_event(true).with_span_list(false).init(),
+            Format::Text => {
+                let lines = lines.with_filter_reloading();
+                let handle = lines.reload_handle();
+                lines.init();
+                set_refilter(move |filter| handle.reload(filter));
+            }
+            Format::Json => {
+                let lines = lines.json().flatten_event(true).with_span_list(false).with_filter_reloading();
+                let handle = lines.reload_handle();
+                lines.init();
+                set_refilter(move |filter| handle.reload(filter));
+            }
         }
         let last_words = log.clone();
         std::panic::set_hook(Box::new(move |panic| {
@@ -123,6 +174,11 @@ impl Write for Log {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// A second log of the process would have failed before.
+fn set_refilter(refilter: impl Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync + 'static) {
+    drop(REFILTER.set(Box::new(refilter)));
 }
 
 fn note(panic: &PanicHookInfo<'_>) {

@@ -6,6 +6,7 @@
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -14,6 +15,7 @@ use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 
+use crate::adjustable::Adjustable;
 use crate::email_address::{EmailAddress, mailbox};
 use crate::ids::PlayerId;
 use crate::locale::{Locale, Phrase, phrase};
@@ -140,15 +142,30 @@ impl governor::clock::Clock for Ticks {
 
 type Counters<K> = RateLimiter<K, DashMapStateStore<K>, Ticks, StateInformationMiddleware>;
 
-/// A rate limit per key.
+/// A rate limit per key, which the operator may change.
 #[derive(Debug)]
 pub struct Limit<K: Hash + Eq + Clone> {
     what: &'static str,
-    quota: u32,
     window: Duration,
-    counters: Option<Counters<K>>,
+    quota: fn(NonZeroU32) -> Quota,
+    counted: Adjustable<Arc<Counted<K>>>,
     clock: Ticks,
     checks: AtomicU32,
+}
+
+#[derive(Debug)]
+struct Counted<K: Hash + Eq + Clone> {
+    rate: u32,
+    /// `None` if there is no limit.
+    counters: Option<Counters<K>>,
+}
+
+impl<K: Hash + Eq + Clone> Counted<K> {
+    fn new(rate: u32, quota: fn(NonZeroU32) -> Quota, clock: &Ticks) -> Arc<Counted<K>> {
+        let counters = NonZeroU32::new(rate)
+            .map(|rate| RateLimiter::dashmap_with_clock(quota(rate), clock.clone()).with_middleware());
+        Arc::new(Counted { rate, counters })
+    }
 }
 
 impl<K: Hash + Eq + Clone> Limit<K> {
@@ -168,27 +185,34 @@ impl<K: Hash + Eq + Clone> Limit<K> {
         clock: &Clock,
     ) -> Limit<K> {
         let clock = Ticks(clock.clone());
-        let counters = NonZeroU32::new(rate)
-            .map(|rate| RateLimiter::dashmap_with_clock(quota(rate), clock.clone()).with_middleware());
-        Limit { what, quota: rate, window, counters, clock, checks: AtomicU32::new(0) }
+        let counted = Counted::new(rate, quota, &clock).into();
+        Limit { what, window, quota, counted, clock, checks: AtomicU32::new(0) }
     }
 
-    fn standing(&self, left: u32) -> Standing {
-        Standing { what: self.what, quota: self.quota, window: self.window, left }
+    /// Changes the limit. If it differs, the count of every key begins anew.
+    pub fn set(&self, rate: u32) {
+        if self.counted.get().rate != rate {
+            self.counted.set(Counted::new(rate, self.quota, &self.clock));
+        }
+    }
+
+    fn standing(&self, quota: u32, left: u32) -> Standing {
+        Standing { what: self.what, quota, window: self.window, left }
     }
 
     /// Counts one action, or rejects it if the limit is reached. Returns what is left; `None` if there is no limit.
     pub fn check(&self, key: &K) -> Result<Option<Standing>, TooOften> {
-        let Some(counters) = &self.counters else { return Ok(None) };
+        let counted = self.counted.get();
+        let Some(counters) = &counted.counters else { return Ok(None) };
         if self.checks.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {
             counters.retain_recent();
         }
         match counters.check_key(key) {
-            Ok(state) => Ok(Some(self.standing(state.remaining_burst_capacity()))),
+            Ok(state) => Ok(Some(self.standing(counted.rate, state.remaining_burst_capacity()))),
             Err(refused) => Err(TooOften {
                 what: self.what,
                 wait: refused.wait_time_from(self.clock.now()),
-                standing: Some(self.standing(0)),
+                standing: Some(self.standing(counted.rate, 0)),
             }),
         }
     }
@@ -222,6 +246,17 @@ impl RateLimits {
             newcomers: Limit::per_hour("error-often-newcomers", rates.newcomers, clock),
             warnings: Limit::per_hour("error-often-newcomers", 1, clock),
         }
+    }
+
+    /// Changes the limits that differ.
+    pub fn set(&self, rates: Rates) {
+        self.games.set(rates.games_per_player);
+        self.messages.set(rates.messages_per_player);
+        self.login_mails.set(rates.login_mails_per_email);
+        self.login_networks.set(rates.login_mails_per_ip);
+        self.guests.set(rates.guest_games_per_ip);
+        self.guest_analyses.set(rates.guest_analyses_per_ip);
+        self.newcomers.set(rates.newcomers);
     }
 
     /// For programs that only their operator runs.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use url::{Host, Url};
+use zugpost_base::adjustable::Adjustable;
 use zugpost_base::background::Tasks;
 use zugpost_base::rate_limits::RateLimits;
 use zugpost_base::time::{Clock, Moment};
@@ -27,11 +28,11 @@ pub struct Site {
     pub reply_domain: Option<String>,
     pub vacation: Allowance,
     /// Number of mail addresses that a new player may invite a day; 0 for none.
-    pub invitations_per_day: u32,
+    pub invitations_per_day: Adjustable<u32>,
     /// The longest time that an engine opponent may think about one move.
-    pub longest_thought: Duration,
+    pub longest_thought: Adjustable<Duration>,
     /// The most threads that a player may ask for in an analysis.
-    pub analysis_threads: u16,
+    pub analysis_threads: Adjustable<u16>,
     pub mail_delivery: MailDelivery,
 }
 
@@ -57,6 +58,13 @@ pub enum MailDelivery {
 }
 
 impl Site {
+    /// Takes over the limits of other settings.
+    pub fn limit_as(&self, other: &Site) {
+        self.invitations_per_day.set(other.invitations_per_day.get());
+        self.longest_thought.set(other.longest_thought.get());
+        self.analysis_threads.set(other.analysis_threads.get());
+    }
+
     /// Refuses an action that cannot go on without a mail.
     pub fn check_mail(&self) -> Result<(), NoMail> {
         if self.mail_delivery == MailDelivery::Nowhere { Err(NoMail) } else { Ok(()) }

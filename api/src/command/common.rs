@@ -1,7 +1,7 @@
 //! Parts that the commands share: configuration, output, runtime.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
@@ -12,7 +12,7 @@ use zugpost_web::app::App;
 use crate::config::{Config, Settings, file, secret_files};
 
 /// Source of the configuration.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct ConfigArgs {
     /// A TOML file; flags and environment variables override it
     #[arg(long, env = "ZUGPOST_CONFIG")]
@@ -23,11 +23,23 @@ pub struct ConfigArgs {
 }
 
 impl ConfigArgs {
+    /// Reads the configuration, and makes the log take the lines that it names.
     pub fn read(self) -> anyhow::Result<Config> {
+        let config = self.checked()?;
+        config.log.apply();
+        Ok(config)
+    }
+
+    /// The configuration as it is now.
+    pub fn checked(&self) -> anyhow::Result<Config> {
         let file: Option<Settings> =
             self.config.as_deref().map(file::read).transpose().map_err(WrongUse::of)?;
         let secrets: Settings = secret_files::read().map_err(WrongUse::of)?;
-        self.settings.or(secrets).or(file.unwrap_or_default()).check().map_err(WrongUse::of)
+        self.settings.clone().or(secrets).or(file.unwrap_or_default()).check().map_err(WrongUse::of)
+    }
+
+    pub fn file(&self) -> Option<&Path> {
+        self.config.as_deref()
     }
 }
 

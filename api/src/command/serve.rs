@@ -6,12 +6,14 @@ use anyhow::Context;
 use clap::Parser;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::unistd::geteuid;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use zugpost_base::time::Clock;
 use zugpost_data::site::MailDelivery;
 use zugpost_data::store::DatabaseUrl;
 use zugpost_data::store::conn::file_access;
 
-use super::common::{ConfigArgs, print, runtime};
+use super::common::{ConfigArgs, WrongUse, print, runtime};
+use super::reload;
 use crate::config::Config;
 use crate::{config, server, service_manager, supervisor};
 
@@ -32,11 +34,14 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
     if args.example_config {
         return print(&config::example());
     }
+    let source = reload::Source::new(args.config.clone()).map_err(WrongUse::of)?;
     let config = args.config.read()?;
     check_place(&config)?;
     let held = service_manager::socket().context("cannot use the socket of the service manager")?;
     open_many_files();
     runtime()?.block_on(async {
+        // From now on, so that a reload during the start is not lost, and ends nothing.
+        let hang_up = hang_up()?;
         let workers = config.workers;
         let mailer = server::mailer(&config.mail)?;
         // The start may wait for the database.
@@ -64,10 +69,12 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         }
         service_manager::ready();
         let address = server.address;
+        let reloadable = server.reloadable.clone();
         tokio::select! {
             told = told_to_stop() => told?,
             error = server.ended() => return Err(error),
             watched = service_manager::watch(address) => watched?,
+            reloaded = reload::at_each(hang_up, source, reloadable) => reloaded?,
         }
         service_manager::stopping();
         tracing::info!("stopping");
@@ -106,18 +113,16 @@ fn greet(text: &str) {
     }
 }
 
-/// Waits for SIGINT (Ctrl-C) or SIGTERM. SIGHUP does nothing: it comes when a terminal is closed, or from operators who
-/// expect that the configuration is read again.
+/// Waits for SIGINT (Ctrl-C) or SIGTERM.
 pub async fn told_to_stop() -> anyhow::Result<()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut terminate, mut hang_up) = (signal(SignalKind::terminate())?, signal(SignalKind::hangup())?);
-    let interrupt = tokio::signal::ctrl_c();
-    tokio::pin!(interrupt);
-    loop {
-        tokio::select! {
-            interrupted = &mut interrupt => return Ok(interrupted?),
-            _ = terminate.recv() => return Ok(()),
-            _ = hang_up.recv() => tracing::info!("SIGHUP is ignored; restart to read the configuration again"),
-        }
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        interrupted = tokio::signal::ctrl_c() => Ok(interrupted?),
+        _ = terminate.recv() => Ok(()),
     }
+}
+
+/// SIGHUP no longer ends the process: it also comes when a terminal is closed.
+pub fn hang_up() -> anyhow::Result<Signal> {
+    Ok(signal(SignalKind::hangup())?)
 }

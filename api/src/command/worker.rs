@@ -14,7 +14,7 @@ use zugpost_worker::config::{EngineOption, External, ExternalEngine, Threads};
 use zugpost_worker::{Config, WorkerError};
 
 use super::common::{WrongUse, print, runtime};
-use super::serve::told_to_stop;
+use super::serve::{hang_up, told_to_stop};
 use crate::config::{file, secret_files};
 use settings::WorkerSettings;
 
@@ -58,6 +58,8 @@ pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
     let config = config(settings).map_err(WrongUse::of)?;
     let runtime = runtime()?;
     let done = runtime.block_on(async {
+        // A worker reads its configuration once.
+        drop(hang_up()?);
         let (stopping, is_stopping) = watch::channel(false);
         let asked_to_stop = async {
             asked_to_stop(until_input_ends).await;

@@ -4,7 +4,7 @@
 use std::env;
 use std::path::PathBuf;
 
-use clap::{Args, Command};
+use clap::{Arg, Args, Command};
 use merge::Merge;
 
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +16,12 @@ pub enum SecretFileError {
     /// The value itself is not shown.
     #[error("{name}_FILE: {path} holds no such value: {help}")]
     Value { name: String, path: PathBuf, help: String },
+}
+
+/// The text of the file that holds this setting, if it can be read.
+pub fn text(setting: &Arg) -> Option<String> {
+    let path = env::var_os(format!("{}_FILE", setting.get_env()?.to_str()?))?;
+    std::fs::read_to_string(path).ok()
 }
 
 /// The settings that files hold; every setting that hides its value may be given so.

@@ -1,18 +1,21 @@
 //! The keys that an operator may set, on the command line, in the environment and in the file.
 
+use std::collections::BTreeMap;
+use std::env;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use merge::Merge;
 use serde::Deserialize;
 use url::Url;
 use zugpost_base::email_address::EmailAddress;
+use zugpost_base::log::Filter;
 use zugpost_data::store::DatabaseUrl;
 use zugpost_post::mail::SmtpServer;
 
-use super::file::parsed;
-use super::{Peers, ReplyDomain};
+use super::file::{FileError, parsed};
+use super::{Peers, ReplyDomain, secret_files};
 
 /// Settings of an operator, in all three places under the same names.
 #[derive(Args, Clone, Debug, Default, Deserialize, Merge)]
@@ -48,6 +51,12 @@ pub struct Settings {
     /// The name of the site, in mails and pages (default: Zugpost)
     #[arg(long, env = "ZUGPOST_SITE_NAME")]
     pub site_name: Option<String>,
+
+    /// The lines that the log takes, such as `debug` or `info,zugpost_post::mail::outbox=trace` (default:
+    /// info,actix_server=warn)
+    #[arg(long, env = "ZUGPOST_LOG")]
+    #[serde(deserialize_with = "parsed")]
+    pub log: Option<Filter>,
 
     /// Days of vacation per player and year, 366 at most (default: 28)
     #[arg(long, env = "ZUGPOST_VACATION_DAYS")]
@@ -236,6 +245,53 @@ pub struct Settings {
     /// Memory of each local worker's transposition tables together, in MiB (default: 128)
     #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB")]
     pub worker_hash_mib: Option<u32>,
+}
+
+/// The settings that SIGHUP applies to a running server.
+const ADJUSTABLE: &[&str] = &[
+    "log",
+    "invitations_per_day",
+    "engine_seconds",
+    "analysis_threads",
+    "mail_delay_minutes",
+    "mails_per_hour",
+    "requests_per_token",
+    "requests_per_player",
+    "requests_per_ip",
+    "games_per_player",
+    "messages_per_player",
+    "login_mails_per_email",
+    "login_mails_per_ip",
+    "guest_games_per_ip",
+    "guest_analyses_per_ip",
+    "newcomers_per_hour",
+    "streams_per_token",
+    "streams_per_ip",
+];
+
+/// The settings that need a restart, as their files hold them now.
+pub fn fixed(file: Option<&Path>) -> Result<BTreeMap<String, String>, FileError> {
+    let table: toml::Table = file.map(super::file::read).transpose()?.unwrap_or_default();
+    let command = Settings::augment_args(clap::Command::new("zugpost"));
+    let fixed = command.get_arguments().filter(|setting| !ADJUSTABLE.contains(&setting.get_id().as_str()));
+    let written = |setting: &clap::Arg| {
+        let key = setting.get_id().to_string();
+        let value = match secret_files::text(setting) {
+            Some(secret) => secret,
+            None if is_given(setting) => return None,
+            None => table.get(&key)?.to_string(),
+        };
+        Some((key, value))
+    };
+    Ok(fixed.filter_map(written).collect())
+}
+
+/// Returns whether the command line or the environment, which stay as they are, go before the files.
+fn is_given(setting: &clap::Arg) -> bool {
+    let flag = format!("--{}", setting.get_long().unwrap_or_default());
+    let is_flag = |given: String| given.split('=').next() == Some(&flag);
+    setting.get_env().is_some_and(|name| env::var_os(name).is_some())
+        || env::args_os().filter_map(|given| given.into_string().ok()).any(is_flag)
 }
 
 /// An example configuration file with every key, its help text and its default, commented out.

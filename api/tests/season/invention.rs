@@ -33,9 +33,9 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
         reply_domain: None,
         mail_delivery: MailDelivery::Sent,
         vacation: Allowance::default(),
-        invitations_per_day: 10,
-        longest_thought: Duration::from_secs(60),
-        analysis_threads: 1,
+        invitations_per_day: 10.into(),
+        longest_thought: Duration::from_secs(60).into(),
+        analysis_threads: 1.into(),
     };
     let app = App::new(db, Clock::set_to(START), site);
     let mut people = Vec::new();

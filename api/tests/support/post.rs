@@ -24,7 +24,7 @@ impl Post {
                 mailer,
                 renderer,
                 domain: "post.example".to_owned(),
-                pace,
+                pace: pace.into(),
                 tempo: Tempo::default(),
             },
         }

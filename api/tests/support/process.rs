@@ -87,7 +87,7 @@ impl Place {
             .args(["--webhook-key-file", KEY_FILE])
             .args(more)
             .stdin(Stdio::null())
-            .env("ZUGPOST_LOG", "info,actix_server=warn");
+            .env_remove("ZUGPOST_LOG");
         let log = NamedTempFile::new().unwrap();
         let process = spawn(command, log.reopen().unwrap().into(), log).announced_and_answering().await;
         // The way of other processes into the namespace.
@@ -237,7 +237,7 @@ fn program() -> OsString {
 
 fn command() -> Command {
     let mut command = Command::new(program());
-    command.stdin(Stdio::null()).env("ZUGPOST_LOG", "info,actix_server=warn");
+    command.stdin(Stdio::null()).env_remove("ZUGPOST_LOG");
     command
 }
 

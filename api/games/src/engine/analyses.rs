@@ -78,7 +78,7 @@ impl Engine {
         request: AnalysisRequest,
         key: Option<IdempotencyKey>,
     ) -> Result<String, JobError> {
-        let (now, most_threads) = (self.shared.clock.now(), self.shared.site.analysis_threads);
+        let (now, most_threads) = (self.shared.clock.now(), self.shared.site.analysis_threads.get());
         let rate_limits = Arc::clone(&self.shared.rate_limits);
         let player = asker.player().cloned();
         // A position may have thousands of steps: replay it outside the write transaction. An error is returned only if

@@ -78,7 +78,7 @@ impl Engine {
         if self.shared.is_closing() {
             return Ok(None);
         }
-        let (now, longest) = (self.shared.clock.now(), self.shared.site.longest_thought);
+        let (now, longest) = (self.shared.clock.now(), self.shared.site.longest_thought.get());
         self.shared.db.write(move |conn| lease_next(conn, &wanted, &worker, longest, now)).await
     }
 }

@@ -71,7 +71,7 @@ impl Lobby {
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         let (longest, invitations_per_day) =
-            (self.shared.site.longest_thought, self.shared.site.invitations_per_day);
+            (self.shared.site.longest_thought.get(), self.shared.site.invitations_per_day.get());
         if matches!(creator, Creator::Visitor { .. }) {
             self.shared.site.check_mail()?;
         }

@@ -52,7 +52,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
-        let invitations_per_day = self.shared.site.invitations_per_day;
+        let invitations_per_day = self.shared.site.invitations_per_day.get();
         self.shared
             .write_once(key, now, move |conn| {
                 let old = locked(conn, &id)?;

@@ -16,6 +16,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
+use zugpost_base::adjustable::Adjustable;
 use zugpost_base::background::{BackgroundTask, Tasks};
 
 use super::process::Inbox;
@@ -34,13 +35,18 @@ pub fn start(
     tasks: &Tasks,
     inbox: Inbox,
     socket: TcpListener,
-    tls: Option<Arc<ServerConfig>>,
+    tls: Option<Adjustable<Arc<ServerConfig>>>,
 ) -> BackgroundTask {
-    let (socket, tls) = (Arc::new(socket), tls.map(TlsAcceptor::from));
+    let socket = Arc::new(socket);
     tasks.spawn("listener", move |stop| run(inbox.clone(), Arc::clone(&socket), tls.clone(), stop))
 }
 
-async fn run(inbox: Inbox, socket: Arc<TcpListener>, tls: Option<TlsAcceptor>, stop: CancellationToken) {
+async fn run(
+    inbox: Inbox,
+    socket: Arc<TcpListener>,
+    tls: Option<Adjustable<Arc<ServerConfig>>>,
+    stop: CancellationToken,
+) {
     let (closing, closes) = watch::channel(false);
     let places = Places::default();
     let mut sessions = JoinSet::new();
@@ -52,7 +58,8 @@ async fn run(inbox: Inbox, socket: Arc<TcpListener>, tls: Option<TlsAcceptor>, s
                 Ok((stream, client)) => match places.take(client.ip()) {
                     None => refuse(stream).await,
                     Some(place) => {
-                        let served = serve(stream, client.ip(), inbox.clone(), tls.clone(), closes.clone(), place);
+                        let tls = tls.as_ref().map(|tls| TlsAcceptor::from(tls.get()));
+                        let served = serve(stream, client.ip(), inbox.clone(), tls, closes.clone(), place);
                         sessions.spawn(tokio::time::timeout(SESSION_LIMIT, served));
                     }
                 },

@@ -150,7 +150,7 @@ impl Lane {
         let limit = self.capacity.saturating_sub(self.leases.count());
         let now = Instant::now();
         let Sender { pace, domain, .. } = &self.sender;
-        let claimed = self.outbox.claim_mails(&self.kinds, LEASE, limit, *pace).await?;
+        let claimed = self.outbox.claim_mails(&self.kinds, LEASE, limit, pace.get()).await?;
         let is_more = claimed.count >= limit;
         let mut leases: Vec<Lease> =
             claimed.mails.iter().map(|mail| self.leases.hold(mail.id, now)).collect();
@@ -201,7 +201,7 @@ impl Lane {
 /// Sends one batch of due mails of all kinds, one after the other, and returns how many it claimed. For tests, which
 /// decide what is sent when.
 pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, StoreError> {
-    let claimed = outbox.claim_mails(MailKind::ALL, LEASE, CLAIMED, sender.pace).await?;
+    let claimed = outbox.claim_mails(MailKind::ALL, LEASE, CLAIMED, sender.pace.get()).await?;
     for (mail, composed) in outbox.compose(claimed.mails, &sender.domain).await? {
         let settled = sender.attempt(&outbox.shared.clock, mail, composed, None).await;
         outbox.settle_mails(vec![settled]).await?;

@@ -7,6 +7,7 @@ use data_encoding::BASE64URL_NOPAD;
 use reqwest::{StatusCode, header};
 use web_push_native::Auth;
 use web_push_native::p256::PublicKey;
+use zugpost_base::adjustable::Adjustable;
 use zugpost_base::locale::Locale;
 use zugpost_base::time::Moment;
 
@@ -19,9 +20,12 @@ use crate::store::notices::push_devices::Device;
 /// Time for which a push service keeps a message for a device that is switched off.
 const KEPT: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 
+/// The name by which push services know the server.
+const NAME: &str = concat!("zugpost-push/", env!("CARGO_PKG_VERSION"));
+
 #[derive(Clone, Debug)]
 pub struct PushClient {
-    http: reqwest::Client,
+    http: Adjustable<reqwest::Client>,
     key: Arc<VapidKey>,
     may_be_private: bool,
     contact: String,
@@ -30,8 +34,14 @@ pub struct PushClient {
 impl PushClient {
     /// `contact` is the address of the site, for the operators of push services.
     pub fn new(key: VapidKey, contact: String, may_be_private: bool) -> anyhow::Result<PushClient> {
-        let http = guarded_http(may_be_private, concat!("zugpost-push/", env!("CARGO_PKG_VERSION")))?;
+        let http = guarded_http(may_be_private, NAME)?.into();
         Ok(PushClient { http, key: Arc::new(key), may_be_private, contact })
+    }
+
+    /// Reads the system's certificates again.
+    pub fn trust_anew(&self) -> anyhow::Result<()> {
+        self.http.set(guarded_http(self.may_be_private, NAME)?);
+        Ok(())
     }
 
     pub fn public_key(&self) -> String {
@@ -53,6 +63,7 @@ impl PushClient {
         };
         let request = self
             .http
+            .get()
             .post(url)
             .header(header::AUTHORIZATION, authorization)
             .header(header::CONTENT_TYPE, "application/octet-stream")

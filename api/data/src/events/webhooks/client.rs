@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::Context;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Response, StatusCode, header, redirect};
+use zugpost_base::adjustable::Adjustable;
 use zugpost_base::locale::Locale;
 use zugpost_base::time::Moment;
 
@@ -26,12 +27,14 @@ use crate::store::notices::webhooks::{Webhook, WebhookFormat};
 /// Time limit of an attempt, from DNS resolution to the response.
 const WITHIN: Duration = Duration::from_secs(10);
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
+/// The name by which receivers know the server.
+const NAME: &str = concat!("zugpost-webhooks/", env!("CARGO_PKG_VERSION"));
 /// Bytes that are read of the answer of a busy receiver.
 const LONGEST_ANSWER: usize = 4096;
 
 #[derive(Clone, Debug)]
 pub struct Client {
-    http: reqwest::Client,
+    http: Adjustable<reqwest::Client>,
     signer: Arc<Signer>,
     may_be_private: bool,
 }
@@ -41,8 +44,14 @@ impl Client {
     /// addresses.
     pub fn new(key_file: &Path, may_be_private: bool) -> anyhow::Result<Client> {
         let signer = Signer::open(key_file).with_context(|| key_file.display().to_string())?;
-        let http = guarded_http(may_be_private, concat!("zugpost-webhooks/", env!("CARGO_PKG_VERSION")))?;
+        let http = guarded_http(may_be_private, NAME)?.into();
         Ok(Client { http, signer: Arc::new(signer), may_be_private })
+    }
+
+    /// Reads the system's certificates again.
+    pub fn trust_anew(&self) -> anyhow::Result<()> {
+        self.http.set(guarded_http(self.may_be_private, NAME)?);
+        Ok(())
     }
 
     pub fn signer(&self) -> &Arc<Signer> {
@@ -97,7 +106,7 @@ impl Client {
 
     async fn try_once(&self, webhook: &Webhook, id: &str, request: Outgoing, now: Moment) -> Attempt {
         let Outgoing { method, url, bearer, content_type, body } = request;
-        let mut sending = self.http.request(method, url).header(header::CONTENT_TYPE, content_type);
+        let mut sending = self.http.get().request(method, url).header(header::CONTENT_TYPE, content_type);
         if let Some(token) = bearer {
             sending = sending.bearer_auth(token);
         }

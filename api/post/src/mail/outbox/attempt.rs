@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use zugpost_base::adjustable::Adjustable;
 use zugpost_base::time::{Clock, Moment};
 use zugpost_data::store::mail::outbox::{Mail, Outcome, Sent};
 use zugpost_protocol::Backoff;
@@ -31,7 +32,7 @@ pub struct Sender {
     pub renderer: Renderer,
     /// The domain of the From address and of the Message-IDs.
     pub domain: String,
-    pub pace: Pace,
+    pub pace: Adjustable<Pace>,
     pub tempo: Tempo,
 }
 

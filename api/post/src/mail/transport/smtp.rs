@@ -12,7 +12,7 @@ mod tls;
 use std::fmt;
 use std::future::Future;
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use lettre::transport::smtp;
@@ -23,6 +23,7 @@ use lettre::transport::smtp::extension::ClientId;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
+use zugpost_base::adjustable::Adjustable;
 use zugpost_base::email_address::EmailAddress;
 
 use super::error::{SendError, Stage};
@@ -37,7 +38,7 @@ use tls::{EncryptedStream, Encryption};
 /// At most `connections` at once; idle ones wait in `idle`, the most recently used last.
 pub struct Smtp {
     server: SmtpServer,
-    encryption: Encryption,
+    encryption: Adjustable<Arc<Encryption>>,
     hello: ClientId,
     places: Semaphore,
     idle: Mutex<Vec<Idle>>,
@@ -60,13 +61,19 @@ impl Smtp {
     /// Does not connect yet: an unreachable mail server must not keep the game server from starting.
     pub fn new(server: SmtpServer) -> Result<Self, TlsError> {
         Ok(Smtp {
-            encryption: Encryption::new(&server)?,
+            encryption: Arc::new(Encryption::new(&server)?).into(),
             hello: server.hello.clone().map_or_else(ClientId::default, ClientId::Domain),
             places: Semaphore::new(server.connections.get()),
             idle: Mutex::new(Vec::with_capacity(server.connections.get())),
             standing: Standing::default(),
             server,
         })
+    }
+
+    /// Reads the trusted certificates again, for the next connections. On an error the old ones stay.
+    pub fn trust_anew(&self) -> Result<(), TlsError> {
+        self.encryption.set(Arc::new(Encryption::new(&self.server)?));
+        Ok(())
     }
 
     pub fn width(&self) -> usize {
@@ -128,7 +135,8 @@ impl Smtp {
     }
 
     async fn connect(&self) -> Result<AsyncSmtpConnection, Failure> {
-        let mut connection = match &self.encryption {
+        let encryption = self.encryption.get();
+        let mut connection = match &*encryption {
             Encryption::None | Encryption::Immediate { .. } => self.greeted().await?,
             Encryption::Required(parameters) => {
                 let mut connection = self.greeted().await?;
@@ -168,7 +176,8 @@ impl Smtp {
         };
         // The reason for our own pool; see the module documentation.
         stream.set_nodelay(true).map_err(|error| lost(&error))?;
-        let stream: Box<dyn AsyncTokioStream> = match &self.encryption {
+        let encryption = self.encryption.get();
+        let stream: Box<dyn AsyncTokioStream> = match &*encryption {
             Encryption::None | Encryption::Opportunistic(_) | Encryption::Required(_) => Box::new(stream),
             Encryption::Immediate { connector, name } => {
                 match timeout(limit, connector.connect(name.clone(), stream)).await {

@@ -26,6 +26,14 @@ impl<K: Clone + Eq + Hash> PermitsByKey<K> {
         self.of(key).try_acquire_owned().ok()
     }
 
+    /// A permit of this key, if it holds fewer than `most`, which may differ from call to call.
+    pub fn try_take_below(&self, key: &K, most: usize) -> Option<OwnedSemaphorePermit> {
+        let mut semaphores = self.semaphores.lock().unwrap_or_else(PoisonError::into_inner);
+        let semaphore = self.find(&mut semaphores, key);
+        let n_held = self.each - semaphore.available_permits();
+        if n_held < most { semaphore.try_acquire_owned().ok() } else { None }
+    }
+
     /// A permit of this key, when one is free.
     pub async fn take(&self, key: &K) -> Option<OwnedSemaphorePermit> {
         self.of(key).acquire_owned().await.ok()
@@ -34,6 +42,10 @@ impl<K: Clone + Eq + Hash> PermitsByKey<K> {
     /// A permit keeps its semaphore in use, and so does a request that waits for one.
     fn of(&self, key: &K) -> Arc<Semaphore> {
         let mut semaphores = self.semaphores.lock().unwrap_or_else(PoisonError::into_inner);
+        self.find(&mut semaphores, key)
+    }
+
+    fn find(&self, semaphores: &mut HashMap<K, Arc<Semaphore>>, key: &K) -> Arc<Semaphore> {
         if semaphores.len() > TIDY_ABOVE {
             semaphores.retain(|_, semaphore| Arc::strong_count(semaphore) > 1);
         }
@@ -57,5 +69,17 @@ mod tests {
         assert!(permits.try_take(&0).is_none());
         drop(held);
         assert!(permits.try_take(&0).is_some());
+    }
+
+    #[test]
+    fn the_most_that_a_key_holds_may_change_while_it_holds_some() {
+        let permits = PermitsByKey::new(usize::MAX);
+        let mut held: Vec<_> = (0..3).map_while(|_| permits.try_take_below(&0, 3)).collect();
+        assert!(held.len() == 3 && permits.try_take_below(&0, 3).is_none());
+        held.push(permits.try_take_below(&0, 4).unwrap());
+        assert!(permits.try_take_below(&0, 2).is_none());
+        held.truncate(1);
+        held.push(permits.try_take_below(&0, 2).unwrap());
+        assert!(permits.try_take_below(&0, 2).is_none());
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use futures_util::{Stream, StreamExt};
 use nix::sys::resource::{Resource, getrlimit};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use zugpost_base::adjustable::Adjustable;
 use zugpost_base::ids::SecretHash;
 use zugpost_base::rate_limits::Rates;
 
@@ -26,6 +27,8 @@ pub struct Streams {
     of_networks: PermitsByKey<Option<IpAddr>>,
     of_all: Arc<Semaphore>,
     max: usize,
+    per_token: Adjustable<usize>,
+    per_network: Adjustable<usize>,
 }
 
 /// A stream, which is open until this is dropped.
@@ -38,15 +41,21 @@ pub struct OpenStream {
 
 impl Streams {
     pub fn new(rates: Rates) -> Streams {
-        let limit =
-            |configured: u32| if configured == 0 { Semaphore::MAX_PERMITS } else { configured as usize };
         let max = MOST.min(n_descriptors() / 2);
         Streams {
-            of_tokens: PermitsByKey::new(limit(rates.streams_per_token)),
-            of_networks: PermitsByKey::new(limit(rates.streams_per_ip)),
+            of_tokens: PermitsByKey::new(Semaphore::MAX_PERMITS),
+            of_networks: PermitsByKey::new(Semaphore::MAX_PERMITS),
             of_all: Arc::new(Semaphore::new(max)),
             max,
+            per_token: limit(rates.streams_per_token).into(),
+            per_network: limit(rates.streams_per_ip).into(),
         }
+    }
+
+    /// Changes the limits; streams that are open stay so.
+    pub fn set(&self, rates: Rates) {
+        self.per_token.set(limit(rates.streams_per_token));
+        self.per_network.set(limit(rates.streams_per_ip));
     }
 
     /// Number of streams that are open.
@@ -57,10 +66,14 @@ impl Streams {
     /// Counts a stream with this token or session and from this address, or refuses it.
     pub fn open(&self, proof: Option<&SecretHash>, network: Option<IpAddr>) -> Result<OpenStream, Problem> {
         let _of_token = match proof {
-            Some(proof) => Some(self.of_tokens.try_take(proof).ok_or_else(|| too_many("this token"))?),
+            Some(proof) => {
+                let taken = self.of_tokens.try_take_below(proof, self.per_token.get());
+                Some(taken.ok_or_else(|| too_many("this token"))?)
+            }
             None => None,
         };
-        let _of_network = self.of_networks.try_take(&network).ok_or_else(|| too_many("this address"))?;
+        let of_network = self.of_networks.try_take_below(&network, self.per_network.get());
+        let _of_network = of_network.ok_or_else(|| too_many("this address"))?;
         let of_all = Arc::clone(&self.of_all).try_acquire_owned();
         let _of_all = of_all.map_err(|_| {
             let detail = "too many streams are open on this server; try again in a moment";
@@ -78,6 +91,11 @@ impl OpenStream {
             item
         })
     }
+}
+
+/// The most streams; 0 is no limit.
+fn limit(configured: u32) -> usize {
+    if configured == 0 { usize::MAX } else { configured as usize }
 }
 
 fn too_many(whose: &str) -> Problem {

@@ -30,6 +30,13 @@ impl Limits {
         }
     }
 
+    /// Changes the limits that differ. The number of proxies stays.
+    pub fn set(&self, rates: Rates) {
+        self.tokens.set(rates.requests_per_token);
+        self.players.set(rates.requests_per_player);
+        self.networks.set(rates.requests_per_ip);
+    }
+
     /// Checked before the token or session is looked up.
     pub fn token(&self, request: &HttpRequest, token: &SecretHash) -> Result<(), Problem> {
         note(request, self.tokens.check(token)?);

@@ -113,9 +113,9 @@ mod tests {
             reply_domain: None,
             mail_delivery: MailDelivery::Sent,
             vacation: Allowance::default(),
-            invitations_per_day: 10,
-            longest_thought: Duration::from_secs(60),
-            analysis_threads: 1,
+            invitations_per_day: 10.into(),
+            longest_thought: Duration::from_secs(60).into(),
+            analysis_threads: 1.into(),
         }
     }
 
