@@ -40,7 +40,7 @@ pub use seat_name::{seat_name, seat_names};
 pub(crate) use setup::in_our_form;
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateProblem, StateText, fen};
 pub use sink::{Counter, Lister, MoveSink, Stage, TacticalLister, Taken};
-pub use spec::{DrawPolicy, Spec};
+pub use spec::{DrawPolicy, Spec, Walk};
 pub use state_part::{StateKind, StatePart};
 pub use step::{Action, Step, Steps};
 

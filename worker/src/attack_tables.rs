@@ -3,7 +3,7 @@
 
 use zugpost_rules::{
     board::{PieceType, Seat, Square, Word},
-    game::{Board, Spec},
+    game::{Board, Spec, Walk},
 };
 
 /// The movement tables of a variant.
@@ -45,6 +45,11 @@ impl<W: Word> AttackTables<W> {
     /// The piece types.
     pub(crate) fn kinds(&self) -> impl Iterator<Item = PieceType> {
         self.spec.kinds()
+    }
+
+    /// Looks up how pieces of a seat and type walk.
+    pub(crate) fn walk_of(&self, seat: Seat, kind: PieceType) -> Walk<'_, W> {
+        self.spec.walk_of(seat, kind)
     }
 
     /// Squares that the piece can move to if they are empty, and squares on which it can capture.

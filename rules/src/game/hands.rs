@@ -17,6 +17,17 @@ impl Hands {
         self.counts[seat.index()][kind.index()]
     }
 
+    /// The kinds of which a seat holds another number than in other hands.
+    pub fn changed(&self, other: &Hands, seat: Seat) -> impl Iterator<Item = PieceType> + use<> {
+        kinds_in(self.row(seat) ^ other.row(seat))
+    }
+
+    /// The counts of a seat, a byte each.
+    #[inline]
+    const fn row(&self, seat: Seat) -> u128 {
+        u128::from_le_bytes(self.counts[seat.index()])
+    }
+
     /// Puts one more piece into the hand; 255 of a kind are the limit.
     #[inline]
     pub fn add(&mut self, seat: Seat, kind: PieceType) {
@@ -69,8 +80,7 @@ impl Hands {
 
     /// The kinds that the seat holds, each once, with their counts.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = (PieceType, u8)> + '_ {
-        let kinds = (0..MAX_KINDS as u8).map(PieceType::new);
-        kinds.map(move |kind| (kind, self.count(seat, kind))).filter(|(_, count)| *count > 0)
+        kinds_in(self.row(seat)).map(move |kind| (kind, self.count(seat, kind)))
     }
 
     /// The share of one kind in one hand in a position's key. Changes with the count.
@@ -82,4 +92,14 @@ impl Hands {
             count => zobrist(2, (seat as u64) << 16 | (kind.index() as u64) << 8 | u64::from(count)),
         }
     }
+}
+
+/// The kinds whose bytes in a row are not zero.
+#[inline]
+fn kinds_in(mut row: u128) -> impl Iterator<Item = PieceType> {
+    std::iter::from_fn(move || {
+        let kind = (row != 0).then(|| row.trailing_zeros() / u8::BITS)?;
+        row &= !(u128::from(u8::MAX) << (kind * u8::BITS));
+        Some(PieceType::new(kind as u8))
+    })
 }

@@ -32,6 +32,13 @@ pub struct Spec<W> {
     from_anywhere: Vec<Vec<W>>,
 }
 
+/// The way in which one kind of piece of one seat walks.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk<'a, W> {
+    table: &'a Table<W>,
+    geometry: &'a Geometry<W>,
+}
+
 /// The attacks of hostile pieces on a square.
 pub(super) struct AttackInfo<W> {
     pub leaping: W,
@@ -39,6 +46,15 @@ pub(super) struct AttackInfo<W> {
     pub is_odd: bool,
     pub held: W,
     pub odd: W,
+}
+
+impl<W: Word> Walk<'_, W> {
+    /// Returns what [`Spec::reach`] does.
+    #[must_use]
+    #[inline(always)]
+    pub fn reach(&self, from: Square, occupied: W) -> (W, W) {
+        self.table.reach(self.geometry, from, occupied)
+    }
 }
 
 impl<W: Word> Spec<W> {
@@ -152,7 +168,14 @@ impl<W: Word> Spec<W> {
     #[must_use]
     #[inline(always)]
     pub fn reach(&self, seat: Seat, kind: PieceType, from: Square, occupied: W) -> (W, W) {
-        self.tables[seat.index()][kind.index()].reach(&self.geometry, from, occupied)
+        self.walk_of(seat, kind).reach(from, occupied)
+    }
+
+    /// Looks a kind of piece up, for [`reach`](Self::reach) from many squares.
+    #[must_use]
+    #[inline]
+    pub fn walk_of(&self, seat: Seat, kind: PieceType) -> Walk<'_, W> {
+        Walk { table: &self.tables[seat.index()][kind.index()], geometry: &self.geometry }
     }
 
     /// Returns whether pieces of this kind may be in hand.
@@ -197,8 +220,7 @@ impl<W: Word> Spec<W> {
         self.tables[seat.index()][kind.index()].near_moves(from)
     }
 
-    /// Returns whether a condition holds for the pieces of some kind of a hostile seat that can perhaps take on the
-    /// square.
+    /// Returns whether a condition holds for one of the pieces of hostile seats that can perhaps take on the square.
     #[inline]
     fn any_hostile(
         &self,
@@ -211,11 +233,10 @@ impl<W: Word> Spec<W> {
         let attackers = core.attackers(seat) & !gone;
         Seat::ALL.into_iter().zip(&self.tables).any(|(other, tables)| {
             let pieces = attackers & core.seat(other) & self.from_anywhere[other.index()][square.index()];
-            !pieces.is_empty()
-                && self.kinds().zip(tables).any(|(kind, table)| {
-                    let pieces = pieces & core.kind(kind);
-                    !pieces.is_empty() && ask(table, pieces)
-                })
+            pieces.squares().any(|from| {
+                let table = core.at(from).and_then(|piece| tables.get(piece.kind().index()));
+                table.is_some_and(|table| ask(table, W::of(from)))
+            })
         })
     }
 

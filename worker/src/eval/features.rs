@@ -13,7 +13,7 @@
 use std::collections::HashMap;
 
 use zugpost_rules::{
-    board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word},
+    board::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, Square, Word},
     game::{Board, Spec},
 };
 
@@ -31,6 +31,8 @@ pub(crate) struct Features<W: Word> {
     /// By seat: its place in that order.
     places: [Option<usize>; MAX_SEATS],
     has_neutral: bool,
+    /// By player, seat and piece type: the number of a piece on the first square.
+    bases: Vec<Option<u16>>,
     /// By player, mirror and square: the square of the view.
     squares: Vec<u8>,
     n_squares: usize,
@@ -78,7 +80,8 @@ impl<W: Word> Features<W> {
         let squares = views.flat_map(|(player, is_mirrored)| {
             geometry.all().squares().map(move |square| seen(player, is_mirrored, square).index() as u8)
         });
-        Self {
+        let mut features = Self {
+            bases: Vec::new(),
             squares: squares.collect(),
             places: Seat::ALL.map(|seat| players.iter().position(|player| *player == seat)),
             has_neutral: players.len() < seats.len(),
@@ -86,7 +89,18 @@ impl<W: Word> Features<W> {
             n_squares,
             n_kinds: spec.kinds().count(),
             spec,
+        };
+        for player in 0..features.players.len() {
+            let view = View { player, is_mirrored: false };
+            let pieces = Seat::ALL.into_iter().flat_map(|seat| (0..MAX_KINDS).map(move |kind| (seat, kind)));
+            let base = |(seat, kind)| {
+                let base = (features.role(view, seat)? * features.n_kinds + kind) * n_squares;
+                u16::try_from(base).ok()
+            };
+            let bases: Vec<_> = pieces.map(base).collect();
+            features.bases.extend(bases);
         }
+        features
     }
 
     pub(crate) fn players(&self) -> &[Seat] {
@@ -129,10 +143,10 @@ impl<W: Word> Features<W> {
     /// A piece on a square.
     #[inline]
     fn on_board(&self, view: View, piece: Piece, square: Square) -> Option<usize> {
-        let role = self.role(view, piece.seat())?;
+        let kind = (view.player * MAX_SEATS + piece.seat().index()) * MAX_KINDS + piece.kind().index();
+        let base = (*self.bases.get(kind)?)?;
         let place = (2 * view.player + usize::from(view.is_mirrored)) * self.n_squares + square.index();
-        let seen = usize::from(*self.squares.get(place)?);
-        Some((role * self.n_kinds + piece.kind().index()) * self.n_squares + seen)
+        Some(usize::from(base) + usize::from(*self.squares.get(place)?))
     }
 
     /// The piece beside the board that makes it `count` of its type, counted from 1.

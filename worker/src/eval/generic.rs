@@ -8,7 +8,7 @@ use zugpost_rules::{
 
 use super::{
     Evaluate,
-    tapered::{Pair, Sums, Tapered, Weights},
+    tapered::{Attacks, Pair, Sums, Tapered, Weights},
     weights::{OfPiece, OfSeat, UNITS, WeightTable, worth_by_movement},
 };
 use crate::attack_tables::AttackTables;
@@ -24,17 +24,12 @@ pub(crate) struct Generic<W: Word> {
     table: WeightTable,
 }
 
-/// The squares that the pieces of a seat attack.
+/// The attacks of all pieces of a seat.
 #[derive(Debug, Clone, Copy)]
-struct Attacks<W: Word> {
-    /// The zones of the hostile kings.
-    zone: W,
-    once: W,
-    twice: W,
-    /// By pieces other than the king.
+struct SeatAttacks<W: Word> {
+    all: Attacks<W>,
+    /// Squares attacked by pieces other than the king.
     by_others: W,
-    /// Number of pieces that attack a zone.
-    n_attackers: i32,
     pressure: Pair,
 }
 
@@ -59,7 +54,7 @@ impl<W: Word> Generic<W> {
     }
 
     /// Adds the attacks on the zones of the kings.
-    fn add_kings<G: Game<W = W>>(&self, game: &G, attacks: &[Attacks<W>; MAX_SEATS], sums: &mut Sums) {
+    fn add_kings<G: Game<W = W>>(&self, game: &G, attacks: &[SeatAttacks<W>; MAX_SEATS], sums: &mut Sums) {
         let core = game.core();
         let is_playing = |seat: &&Seat| !seat.is_neutral() && !core.is_inert(**seat);
         for &seat in self.spec.about.seats.iter().filter(is_playing) {
@@ -67,9 +62,10 @@ impl<W: Word> Generic<W> {
             let (mut defended, mut attacked) = (W::EMPTY, W::EMPTY);
             for other in self.spec.about.seats.iter().filter(|&&other| other != seat) {
                 defended |= attacks[other.index()].by_others;
-                attacked |= attacks[other.index()].once;
+                attacked |= attacks[other.index()].all.once;
             }
-            let Attacks { zone, once, twice, n_attackers, pressure, .. } = attacks[seat.index()];
+            let SeatAttacks { all: Attacks { zone, once, twice, n_attackers, .. }, pressure, .. } =
+                attacks[seat.index()];
             let home = self.tapered.zones_of(self.tapered.royals(core, seat));
             let count = |squares: W| squares.count() as i32;
             let sum = &mut sums.seats[seat.index()];
@@ -91,28 +87,19 @@ impl<W: Word> Generic<W> {
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
     fn evaluate(&mut self, game: &G, seat: Seat, _ply: usize) -> i32 {
-        let core = game.core();
         let none = W::EMPTY;
-        let nothing = Attacks {
-            zone: none,
-            once: none,
-            twice: none,
-            by_others: none,
-            n_attackers: 0,
-            pressure: Pair(0, 0),
-        };
-        let mut attacks = [nothing; MAX_SEATS];
-        let mut sums = self.tapered.sums_watched(game, |seat, kind, captures, zone| {
-            let attacks = &mut attacks[seat.index()];
-            attacks.zone = zone;
-            attacks.twice |= attacks.once & captures;
-            attacks.once |= captures;
+        let all = Attacks { once: none, twice: none, zone: none, n_near: 0, n_attackers: 0 };
+        let mut attacks = [SeatAttacks { all, by_others: none, pressure: Pair(0, 0) }; MAX_SEATS];
+        let mut sums = self.tapered.sums_watched(game, |seat, kind, of_kind| {
+            let SeatAttacks { all, by_others, pressure } = &mut attacks[seat.index()];
+            all.zone = of_kind.zone;
+            all.twice |= of_kind.twice | all.once & of_kind.once;
+            all.once |= of_kind.once;
+            all.n_attackers += of_kind.n_attackers;
             if !self.spec.piece(kind).royal {
-                attacks.by_others |= captures;
+                *by_others |= of_kind.once;
             }
-            let n_near = (captures & zone & !core.seat(seat)).count() as i32;
-            attacks.n_attackers += i32::from(n_near > 0);
-            attacks.pressure.add(self.table.of_piece(kind, OfPiece::Pressure), n_near);
+            pressure.add(self.table.of_piece(kind, OfPiece::Pressure), of_kind.n_near);
         });
         self.add_kings(game, &attacks, &mut sums);
         self.tapered.balance(game, &sums, seat, 0) / UNITS

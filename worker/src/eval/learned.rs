@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use zugpost_rules::{
-    board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word},
+    board::{MAX_SEATS, PieceType, Seat, Word},
     game::{Board, Game, Hands},
 };
 
@@ -183,7 +183,7 @@ fn hand_differences(beside: Beside, before: &Hands, after: &Hands, change: &mut 
         return;
     }
     for seat in Seat::ALL {
-        for kind in (0..MAX_KINDS as u8).map(PieceType::new) {
+        for kind in before.changed(after, seat) {
             let [fewer, more] = [before, after].map(|hands| hands.count(seat, kind).min(MAX_IN_HAND));
             (fewer + 1..=more).for_each(|count| change(Input::Beside(beside, seat, kind, count), true));
             (more + 1..=fewer).for_each(|count| change(Input::Beside(beside, seat, kind, count), false));

@@ -68,6 +68,19 @@ pub(super) struct Tapered<W: Word> {
     full_phase: i32,
 }
 
+/// The squares that the pieces of a seat and type attack.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Attacks<W: Word> {
+    /// By at least one of them, and by at least two.
+    pub(super) once: W,
+    pub(super) twice: W,
+    /// The zones of the kings that are hostile to them.
+    pub(super) zone: W,
+    /// Attacks on squares of a zone that have no own piece, and pieces with such attacks.
+    pub(super) n_near: i32,
+    pub(super) n_attackers: i32,
+}
+
 /// Intermediate results, for the terms of a variant.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sums {
@@ -120,15 +133,14 @@ impl<W: Word> Tapered<W> {
 
     /// The terms that all variants share.
     pub(super) fn sums<G: Game<W = W>>(&self, game: &G) -> Sums {
-        self.sums_watched(game, |_, _, _, _| {})
+        self.sums_watched(game, |_, _, _| {})
     }
 
-    /// Returns these terms and calls `watch` with each piece of relevant attacks: its seat, its type, the
-    /// squares that it attacks, and the zones of the kings that are hostile to it.
+    /// Returns these terms and calls `watch` with each seat and piece type of relevant attacks.
     pub(super) fn sums_watched<G: Game<W = W>>(
         &self,
         game: &G,
-        mut watch: impl FnMut(Seat, PieceType, W, W),
+        mut watch: impl FnMut(Seat, PieceType, &Attacks<W>),
     ) -> Sums {
         let core = game.core();
         let occupied = core.occupied();
@@ -155,16 +167,23 @@ impl<W: Word> Tapered<W> {
                 if !weights.is_watched && weights.freedom == Pair(0, 0) && weights.pressure <= 0 {
                     continue;
                 }
-                let (mut n_free, mut n_near) = (0, 0);
+                let walk = self.tables.walk_of(seat, kind);
+                let mut n_free = 0;
+                let mut attacks =
+                    Attacks { once: W::EMPTY, twice: W::EMPTY, zone, n_near: 0, n_attackers: 0 };
                 for square in men.squares() {
-                    let (moves, captures) = self.tables.moves_and_captures(seat, kind, square, occupied);
+                    let (moves, captures) = walk.reach(square, occupied);
                     let (gone, attacked) = (moves & !occupied, captures & !own);
                     n_free += (attacked | gone).count() as i32;
-                    n_near += (attacked & zone).count() as i32;
-                    watch(seat, kind, captures, zone);
+                    let n_near = (attacked & zone).count() as i32;
+                    attacks.n_near += n_near;
+                    attacks.n_attackers += i32::from(n_near > 0);
+                    attacks.twice |= attacks.once & captures;
+                    attacks.once |= captures;
                 }
+                watch(seat, kind, &attacks);
                 sum.add(weights.freedom, n_free);
-                sums.pressure[seat.index()] += weights.pressure * n_near;
+                sums.pressure[seat.index()] += weights.pressure * attacks.n_near;
             }
             if let Some(hands) = game.hands() {
                 self.add_hand(hands, seat, &mut sum, &mut sums.phase);

@@ -7,12 +7,12 @@ use crate::board::{Geometry, Square, Word};
 /// The paths of one kind of piece of one seat.
 #[derive(Debug)]
 pub(super) struct Table<W> {
-    /// Leaps over whatever stands between, to move to and to take on.
-    moves: Vec<W>,
-    captures: Vec<W>,
+    /// By square.
+    leaps: Vec<Leaps<W>>,
     rook: Slide,
     bishop: Slide,
-    /// True if there are no other paths than these, from any square.
+    /// True if there are only leaps, from any square; only these and slides.
+    only_leaps: bool,
     is_simple: bool,
     /// Slides that stop early or go some ways only, and those that begin behind a piece, by square.
     rays: Vec<Box<[Ray<W>]>>,
@@ -26,6 +26,13 @@ pub(super) struct Table<W> {
     from_elsewhere: Vec<W>,
     /// True if pieces of this kind take by paths that are neither leaps nor slides.
     pub takes_oddly: bool,
+}
+
+/// Leaps over whatever stands between, to move to and to take on.
+#[derive(Clone, Copy, Debug)]
+struct Leaps<W> {
+    moves: W,
+    captures: W,
 }
 
 /// Uses of all four slides of a sort, to the edge and from every square.
@@ -68,8 +75,8 @@ impl<W: Word> Table<W> {
     pub fn new(paths: &Paths, geometry: &Geometry<W>) -> Table<W> {
         let n_squares = paths.len();
         let mut table = Table {
-            moves: vec![W::EMPTY; n_squares],
-            captures: vec![W::EMPTY; n_squares],
+            leaps: vec![Leaps { moves: W::EMPTY, captures: W::EMPTY }; n_squares],
+            only_leaps: false,
             rook: slide(paths, geometry, ROOK),
             bishop: slide(paths, geometry, BISHOP),
             is_simple: true,
@@ -92,8 +99,9 @@ impl<W: Word> Table<W> {
                         if is_plain && table.slides(geometry, from, direction, path, squares) => {}
                     (_, [to]) if is_plain => {
                         let set = |wanted: bool| if wanted { W::of(*to) } else { W::EMPTY };
-                        table.moves[from.index()] |= set(path.moves);
-                        table.captures[from.index()] |= set(path.captures);
+                        let leaps = &mut table.leaps[from.index()];
+                        leaps.moves |= set(path.moves);
+                        leaps.captures |= set(path.captures);
                     }
                     (Some(direction), squares) => rays.push(Ray {
                         direction,
@@ -118,6 +126,7 @@ impl<W: Word> Table<W> {
             table.blockable.push(blockable.into_boxed_slice());
             table.others.push(others.into_boxed_slice());
         }
+        table.only_leaps = table.is_simple && !table.rook.is_used() && !table.bishop.is_used();
         table
     }
 
@@ -166,7 +175,10 @@ impl<W: Word> Table<W> {
     #[inline(always)]
     pub fn reach(&self, geometry: &Geometry<W>, from: Square, occupied: W) -> (W, W) {
         let place = from.index();
-        let (mut moves, mut captures) = (self.moves[place], self.captures[place]);
+        let Leaps { mut moves, mut captures } = self.leaps[place];
+        if self.only_leaps {
+            return (moves, captures);
+        }
         let mut slides = |slide: Slide, seen: W| {
             if slide.moves {
                 moves |= seen;
@@ -271,7 +283,7 @@ impl<W: Word> Table<W> {
 
     /// Returns the targets of a piece's leaps.
     pub fn near_moves(&self, from: Square) -> W {
-        self.moves[from.index()]
+        self.leaps[from.index()].moves
     }
 
     /// Returns the single blockers of these pieces: one takes on the square as soon as its blocker leaves.
