@@ -8,6 +8,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::ids::{GameId, PlayerId};
+use zugpost::counters::Way;
 use zugpost::play::action::{ActionRequest, GameAction};
 use zugpost::play::actor::Actor;
 use zugpost::play::turn::Turn;
@@ -63,6 +64,7 @@ fn turn(game: &str, player: &Player, text: &str, received: Moment) -> Turn {
         received,
         once: None,
         is_fair: false,
+        way: Way::Api,
     }
 }
 

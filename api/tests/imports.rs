@@ -20,7 +20,7 @@ const ORDER: &[(&str, &str)] = &[
         "api/base",
         "adjustable ids text_enum locale email_address vocabulary time log background rate_limits picture names text_links",
     ),
-    ("api/data", "store notation model clock site rating view events"),
+    ("api/data", "store notation model clock counters site rating view events"),
     ("api/games", "accounts play archive engine lobby privacy moderation"),
     ("api/post", "mail inbound"),
     ("api/web", "scheduler app web"),

@@ -60,6 +60,60 @@ fn the_packages_install_serve_upgrade_and_leave_debian() {
     done(debian.env("PORT", port::free().to_string()));
 }
 
+/// The crates in the program, as `name version`.
+fn linked() -> BTreeSet<String> {
+    let mut tree = Command::new(env!("CARGO"));
+    tree.args(["tree", "--locked", "--offline", "--edges", "normal", "--package", "zugpost"]).args([
+        "--target",
+        "x86_64-unknown-linux-gnu",
+        "--prefix",
+        "none",
+        "--format",
+        "{p}",
+    ]);
+    let tree = done(tree.current_dir(repository()));
+    let lines = tree.lines().filter_map(|line| line.split_once(" v"));
+    let named =
+        lines.map(|(name, rest)| format!("{name} {}", rest.split(' ').next().unwrap_or_default()));
+    named.collect()
+}
+
+#[test]
+fn the_packages_name_every_crate_with_its_licence() {
+    let folder = package("archive", VERSION);
+    done(Command::new("tar").arg("xzf").args(files(&folder)).arg("-C").arg(folder.path()));
+    let inside = files(&folder).into_iter().find(|entry| entry.is_dir()).unwrap();
+    let read = |name: &str| std::fs::read_to_string(inside.join(name)).unwrap();
+    let bill: Value = serde_json::from_str(&read("zugpost.cdx.json")).unwrap();
+    assert_eq!([&bill["bomFormat"], &bill["specVersion"]], ["CycloneDX", "1.5"]);
+    let own = &bill["metadata"]["component"];
+    let components = bill["components"].as_array().unwrap().iter().chain([own]);
+    let text = |component: &Value, key: &str| component[key].as_str().unwrap().to_owned();
+    let named: BTreeSet<String> = components
+        .clone()
+        .map(|component| format!("{} {}", text(component, "name"), text(component, "version")))
+        .collect();
+    let linked = linked();
+    assert!(linked.len() > 300 && named == linked, "{:?}", named.symmetric_difference(&linked));
+    let lock = std::fs::read_to_string(repository().join("Cargo.lock")).unwrap();
+    let actix = components.clone().find(|component| component["name"] == "actix-web").unwrap();
+    let (version, sum) = (text(actix, "version"), text(&actix["hashes"][0], "content"));
+    assert!(lock.contains(&format!("name = \"actix-web\"\nversion = \"{version}\"")) && lock.contains(&sum));
+    for component in components {
+        assert!(!text(&component["licenses"][0], "expression").is_empty(), "{component}");
+    }
+    // Each text stands below the crates that it is of.
+    let licences = read("THIRD-PARTY.txt");
+    let line = "=".repeat(80);
+    let parts: Vec<&str> = licences.split(line.as_str()).skip(1).collect();
+    let licensed: BTreeSet<String> = parts
+        .chunks(2)
+        .filter(|part| part[1].trim().len() > 100)
+        .flat_map(|part| part[0].trim().split(", ").map(str::to_owned))
+        .collect();
+    assert_eq!(licensed, linked);
+}
+
 /// Containers of a podman of their own.
 struct Podman(TempDir);
 
@@ -131,6 +185,9 @@ async fn the_image_runs_without_privileges_and_keeps_its_games_in_one_volume() {
         serde_json::from_str::<Value>(&said).unwrap()
     };
     start().await;
+    let bill = folder.path().join("bill.json");
+    done(podman.command(&["cp", "server:/usr/share/doc/zugpost/zugpost.cdx.json"]).arg(&bill));
+    assert!(std::fs::read_to_string(bill).unwrap().contains("pkg:cargo/actix-web@"));
     let who = done(&mut podman.command(&["top", "server", "huser"]));
     assert!(who.lines().skip(1).all(|user| user.trim() == "65532"), "{who}");
     admin(&["player", "Nora", "nora@example.org"]);

@@ -12,6 +12,8 @@ pub mod webhooks;
 use std::sync::Arc;
 
 use crate::site::Shared;
+use crate::store::error::StoreError;
+use crate::store::events;
 use feed::Feed;
 
 /// The event log, and its delivery to clients and webhooks.
@@ -24,5 +26,10 @@ pub struct Events {
 impl Events {
     pub fn new(shared: Shared) -> Events {
         Events { shared, feed: Arc::default() }
+    }
+
+    /// Number of events that were ever written, by all servers of the database.
+    pub async fn n_written(&self) -> Result<i64, StoreError> {
+        self.shared.db.read(|conn| Ok::<_, StoreError>(events::last(conn)?)).await
     }
 }

@@ -11,6 +11,7 @@ use zugpost_base::rate_limits::RateLimits;
 use zugpost_base::time::{Clock, Moment};
 
 use crate::clock::allowance::Allowance;
+use crate::counters::Counters;
 use crate::model::error::{IdempotencyError, NoMail};
 use crate::model::idempotency::{self, IdempotencyKey};
 use crate::store::error::StoreError;
@@ -94,6 +95,7 @@ pub struct Shared {
     pub site: Arc<Site>,
     pub rate_limits: Arc<RateLimits>,
     pub tasks: Tasks,
+    pub counters: Counters,
     closing: Arc<AtomicBool>,
 }
 
@@ -105,6 +107,7 @@ impl Shared {
             site: Arc::new(site),
             rate_limits: Arc::new(rate_limits),
             tasks: Tasks::default(),
+            counters: Counters::default(),
             closing: Arc::default(),
         }
     }

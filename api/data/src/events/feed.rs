@@ -35,6 +35,11 @@ impl Feed {
         self.games.wake_all();
     }
 
+    /// Number of requests of this process that wait for events.
+    pub fn n_readers(&self) -> usize {
+        self.players.n_waiting() + self.games.n_waiting()
+    }
+
     /// Returns whether any reader waits.
     pub(crate) fn is_read(&self) -> bool {
         let (players, games) = (self.players.are_waiting(), self.games.are_waiting());
@@ -67,6 +72,11 @@ impl<K: Clone + Eq + Hash> Readers<K> {
     fn wake_all(&self) {
         let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.values().for_each(|reader| reader.send_replace(()));
+    }
+
+    fn n_waiting(&self) -> usize {
+        let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.values().map(watch::Sender::receiver_count).sum()
     }
 
     /// Returns whether any reader of the list waits; removes the entries of readers that have gone.

@@ -355,6 +355,12 @@ pub fn count(conn: &mut Conn, status: JobStatus, kind: JobKind, owner: JobOwner<
     query.count().get_result(conn)
 }
 
+/// When the oldest job of this kind that waits was made.
+pub fn oldest_queued(conn: &mut Conn, kind: JobKind) -> QueryResult<Option<Moment>> {
+    let queued = jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::kind.eq(kind));
+    queued.order(jobs::created_at).select(jobs::created_at).first(conn).optional()
+}
+
 /// Number of leased jobs.
 pub fn n_running(conn: &mut Conn) -> QueryResult<i64> {
     jobs::table.filter(jobs::status.eq(JobStatus::Running)).count().get_result(conn)

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::Value;
 use zugpost_base::ids::{JobId, SecretHash};
 use zugpost_base::time::Moment;
+use zugpost_data::counters::Way;
 use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, JobError};
 use zugpost_data::model::json;
@@ -86,14 +87,14 @@ impl Engine {
                 format!("{left} positions are missing"),
             )));
         }
-        let job = {
+        let (job, is_done) = {
             let (id, result) = (id.clone(), result.clone());
             self.shared
                 .db
                 .write(move |conn| {
                     let mut job = leased(conn, &id, &result.lease)?;
                     if job.status != JobStatus::Running {
-                        return Ok(job);
+                        return Ok((job, false));
                     }
                     job.info = Some(info.to_string());
                     job.review = review.as_ref().map(json::to_text);
@@ -104,10 +105,14 @@ impl Engine {
                     }
                     jobs::save(conn, &job)?;
                     pass_turn(conn, &job, now)?;
-                    Ok::<_, JobError>(job)
+                    let is_done = job.status == JobStatus::Done;
+                    Ok::<_, JobError>((job, is_done))
                 })
                 .await?
         };
+        if is_done {
+            self.shared.counters.job(ended(&job));
+        }
         match (job.status, job.game_id) {
             (JobStatus::Running, Some(game)) => {
                 let actor = Actor::Engine { job: id.clone(), lease: SecretHash::of(&result.lease) };
@@ -124,9 +129,13 @@ impl Engine {
                     received: now,
                     once: None,
                     is_fair: true,
+                    way: Way::Engine,
                 };
                 match self.play.play(turn).await {
-                    Ok(_) => Ok(()),
+                    Ok(_) => {
+                        self.shared.counters.job((JobKind::Move, JobStatus::Done));
+                        Ok(())
+                    }
                     Err(error) => self.give_up_move(id, result.lease, error).await,
                 }
             }
@@ -148,31 +157,36 @@ impl Engine {
             GameError::Store(error) => return Err(JobError::Store(error)),
             _ => (false, "the engine answered with an illegal move"),
         };
-        self.shared
+        let left = self
+            .shared
             .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &lease)?;
                 if job.status != JobStatus::Running {
-                    return Ok(());
+                    return Ok(None);
                 }
                 if gone {
                     end(&mut job, JobStatus::Cancelled, why, now);
                 } else {
                     try_again(&mut job, why, now);
                 }
-                Ok::<_, JobError>(jobs::save(conn, &job)?)
+                jobs::save(conn, &job)?;
+                Ok::<_, JobError>(Some(ended(&job)))
             })
             .await?;
+        left.into_iter().for_each(|left| self.shared.counters.job(left));
         if gone { Ok(()) } else { Err(JobError::from(Fault::of_program(why))) }
     }
 
     pub async fn abort(&self, id: JobId, abort: Abort) -> Result<(), JobError> {
         let now = self.shared.clock.now();
-        self.shared
+        let left = self
+            .shared
             .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &abort.lease)?;
-                if job.status == JobStatus::Running {
+                let is_running = job.status == JobStatus::Running;
+                if is_running {
                     let detail = abort.detail.unwrap_or_default();
                     let detail: String = detail.chars().take(LONGEST_DETAIL).collect();
                     tracing::info!(job = job.id.0, worker = job.worker, reason = %abort.reason, ?detail, "a worker returned work to the queue");
@@ -194,9 +208,11 @@ impl Engine {
                     jobs::save(conn, &job)?;
                     pass_turn(conn, &job, now)?;
                 }
-                Ok(())
+                Ok::<_, JobError>(is_running.then(|| ended(&job)))
             })
-            .await
+            .await?;
+        left.into_iter().for_each(|left| self.shared.counters.job(left));
+        Ok(())
     }
 
     pub async fn engine_status(&self) -> Result<EngineStatus, JobError> {
@@ -231,7 +247,8 @@ impl Engine {
         if self.shared.db.read(move |conn| Ok::<_, JobError>(jobs::lapsed(conn, now)?)).await?.is_empty() {
             return Ok(0);
         }
-        self.shared
+        let reclaimed = self
+            .shared
             .db
             .write(move |conn| {
                 let ids = jobs::lapsed(conn, now)?;
@@ -239,16 +256,24 @@ impl Engine {
                 let late = late.filter(|job| {
                     job.status == JobStatus::Running && job.leased_until.is_some_and(|by| by < now)
                 });
-                let mut count = 0;
+                let mut reclaimed = Vec::new();
                 for mut job in late {
                     try_after_loss(&mut job, now);
                     jobs::save(conn, &job)?;
                     pass_turn(conn, &job, now)?;
-                    count += 1;
+                    reclaimed.push(ended(&job));
                 }
-                Ok(count)
+                Ok::<_, JobError>(reclaimed)
             })
-            .await
+            .await?;
+        reclaimed.iter().for_each(|left| self.shared.counters.job(*left));
+        Ok(reclaimed.len())
+    }
+
+    /// By kind, when the oldest job that waits was made.
+    pub async fn oldest_queued(&self) -> Result<Vec<(JobKind, Option<Moment>)>, JobError> {
+        let of = |conn: &mut Conn, kind: JobKind| Ok((kind, jobs::oldest_queued(conn, kind)?));
+        self.shared.db.read(move |conn| JobKind::ALL.iter().map(|kind| of(conn, *kind)).collect()).await
     }
 }
 
@@ -310,6 +335,11 @@ fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
     let job =
         jobs::lock(conn, std::slice::from_ref(id))?.pop().ok_or_else(|| JobError::NotFound(id.0.clone()))?;
     if job.lease == Some(SecretHash::of(lease)) { Ok(job) } else { Err(JobError::LeaseLost) }
+}
+
+/// A job as its worker has left it.
+fn ended(job: &Job) -> (JobKind, JobStatus) {
+    (job.kind, job.status)
 }
 
 /// Returns the job to the queue after a failure, for another host if there is one; after the last attempt it fails. An analysis

@@ -29,8 +29,9 @@ use crate::play::turn::touch_move;
 const MAX_ANSWERS: usize = super::conditionals::DEEPEST * 4;
 
 /// Plays the answers that the pending turns trigger, and saves the trees that have changed. Deletes the trees of ended
-/// games.
-pub(crate) fn play_due(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<()> {
+/// games. Returns the number of answers.
+pub(crate) fn play_due(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<usize> {
+    let mut n_answers = 0;
     let triggered = triggered(changes);
     let fresh = std::mem::take(&mut changes.conditionals);
     if !triggered.is_empty() || !fresh.is_empty() {
@@ -42,7 +43,7 @@ pub(crate) fn play_due(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<
         trees.sort_by(|one, other| one.row.game_id.cmp(&other.row.game_id));
         for trees in trees.chunk_by_mut(|one, other| one.row.game_id == other.row.game_id) {
             if let Some(at) = triggered.get(&trees[0].row.game_id) {
-                run_game(changes, conn, trees, *at)?;
+                n_answers += run_game(changes, conn, trees, *at)?;
             }
             trees.iter().try_for_each(|tree| tree.save(conn))?;
         }
@@ -50,7 +51,10 @@ pub(crate) fn play_due(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<
     let ended =
         changes.games.iter().filter(|game| matches!(game.status, GameStatus::Ended | GameStatus::Aborted));
     let ended: Vec<GameId> = ended.map(|game| game.id.clone()).collect();
-    if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
+    if !ended.is_empty() {
+        conditionals::delete_all(conn, &ended)?;
+    }
+    Ok(n_answers)
 }
 
 /// The games in which an answer may be due, and the time of their change: a step was played, or a draw offer that was
@@ -152,7 +156,8 @@ fn run_game(
     conn: &mut Conn,
     trees: &mut [PendingTree],
     now: Moment,
-) -> QueryResult<()> {
+) -> QueryResult<usize> {
+    let mut n_answers = 0;
     let id = trees[0].row.game_id.clone();
     let mut log = Log::read(changes, conn, &id, trees)?;
     let mut latest: Option<(Table, Record)> = None;
@@ -188,6 +193,7 @@ fn run_game(
                 tree.lose();
             }
             Ok((record, played)) => {
+                n_answers += 1;
                 log.extend(&played);
                 let seat = played.first().map_or(Seat::White, |step| step.seat);
                 let n_before = changes.moves.len();
@@ -203,7 +209,7 @@ fn run_game(
             }
         }
     }
-    Ok(())
+    Ok(n_answers)
 }
 
 /// Plays a complete turn, and the automatic turns after it.

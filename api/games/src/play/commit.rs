@@ -20,11 +20,17 @@ use super::change_set::ChangeSet;
 const OF_A_TURN: &[MailKind] = &[MailKind::YourMove, MailKind::Reminder, MailKind::Question];
 
 /// Plays the conditional moves that the changes trigger, drops outdated notices, and stores all rows.
-pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()> {
-    answers::play_due(&mut changes, conn)?;
+pub(crate) fn commit(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {
+    commit_counted(conn, changes).map(drop)
+}
+
+/// Like `commit`; returns the number of conditional moves.
+pub(crate) fn commit_counted(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<usize> {
+    let n_answers = answers::play_due(&mut changes, conn)?;
     drop_outdated_notices(&mut changes);
     let events = event_rows(&mut changes);
-    store(conn, &changes, &events)
+    store(conn, &changes, &events)?;
+    Ok(n_answers)
 }
 
 /// A turn answered in the same change needs no notice: only the final position of a game is announced.

@@ -5,6 +5,7 @@ pub mod touch_move;
 
 use zugpost_base::ids::GameId;
 use zugpost_base::time::Moment;
+use zugpost_data::counters::Way;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::idempotency::IdempotencyKey;
 use zugpost_data::store::Ply;
@@ -30,6 +31,7 @@ pub struct Turn {
     pub once: Option<IdempotencyKey>,
     /// True if the position that it leads to has been compared with other games, so that an engine may answer it.
     pub is_fair: bool,
+    pub way: Way,
 }
 
 /// Result of a turn that was not refused.

@@ -9,6 +9,7 @@ pub(crate) mod queue;
 use zugpost_base::ids::{GameId, JobId, PlayerId, SecretHash};
 use zugpost_base::rate_limits::RateLimits;
 use zugpost_base::time::Moment;
+use zugpost_data::counters::{Counters, Way};
 use zugpost_data::model::error::{GameError, IdempotencyError};
 use zugpost_data::model::game::{check_running, table};
 use zugpost_data::model::message::clean_message;
@@ -29,7 +30,7 @@ use zugpost_protocol::Backoff;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::change_set::{ChangeSet, TurnExtras};
-use super::commit::commit;
+use super::commit::commit_counted;
 use super::conditionals::requests;
 use super::turn::legal::{
     CheckedTurn, LegalTurn, play_steps, play_turn, steps_text, turn_after_nature, turn_of_engine,
@@ -105,9 +106,10 @@ impl Play {
     async fn submit_once(&self, turn: Turn) -> TurnResult {
         let (place, answer) = self.turns.put(turn);
         let (rate_limits, clock) = (Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
+        let counters = self.shared.counters.clone();
         self.shared
             .db
-            .submit_batch(Box::new(move |group| play_waiting(group, &place, &rate_limits, clock.now())))?;
+            .submit_batch(Box::new(move |group| play_waiting(group, &place, &rate_limits, counters, clock.now())))?;
         // Too late, or the task was dropped. A turn without a waiting request is not played any more.
         let answer = tokio::time::timeout(ANSWERED_WITHIN, answer).await;
         answer.ok().and_then(Result::ok).unwrap_or(Err(StoreError::Busy.into()))
@@ -133,10 +135,19 @@ impl Play {
     }
 }
 
-fn play_waiting(group: &mut Group<'_>, place: &Place, rate_limits: &RateLimits, now: Moment) -> Finish {
+fn play_waiting(
+    group: &mut Group<'_>,
+    place: &Place,
+    rate_limits: &RateLimits,
+    counters: Counters,
+    now: Moment,
+) -> Finish {
     let (turns, askers): (Vec<Turn>, Vec<_>) = place.take_batch().into_iter().unzip();
-    let answers = play_all(group, &turns, rate_limits, now);
+    let Written { answers, ways } = play_all(group, &turns, rate_limits, now);
     Box::new(move |committed| {
+        if committed.is_ok() {
+            ways.into_iter().for_each(|way| counters.turn(way));
+        }
         for (asker, answer) in askers.into_iter().zip(answers) {
             let answer = match &committed {
                 Ok(()) => answer,
@@ -150,22 +161,33 @@ fn play_waiting(group: &mut Group<'_>, place: &Place, rate_limits: &RateLimits, 
 
 /// Plays all turns together. If that fails, plays them one by one: a row that another process changed or locks fails
 /// only its own turn.
-fn play_all(group: &mut Group<'_>, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<TurnResult> {
+fn play_all(group: &mut Group<'_>, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Written {
     if turns.is_empty() {
-        return Vec::new();
+        return Written::default();
     }
     match group.attempt(|conn| play_batch(conn, turns, rate_limits, now)) {
-        Ok(answers) => answers,
-        Err(error) if turns.len() == 1 => vec![Err(error.into())],
+        Ok(written) => written,
+        Err(error) if turns.len() == 1 => Written { answers: vec![Err(error.into())], ways: Vec::new() },
         Err(error) => {
             tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
             group.wait_for_no_lock();
-            turns
-                .iter()
-                .flat_map(|turn| play_all(group, std::slice::from_ref(turn), rate_limits, now))
-                .collect()
+            let mut written = Written::default();
+            for turn in turns {
+                let one = play_all(group, std::slice::from_ref(turn), rate_limits, now);
+                written.answers.extend(one.answers);
+                written.ways.extend(one.ways);
+            }
+            written
         }
     }
+}
+
+/// The results of a batch that is written and not committed yet.
+#[derive(Debug, Default)]
+struct Written {
+    answers: Vec<TurnResult>,
+    /// The way of each turn that is played, those of conditional moves too.
+    ways: Vec<Way>,
 }
 
 fn play_batch(
@@ -173,11 +195,13 @@ fn play_batch(
     turns: &[Turn],
     rate_limits: &RateLimits,
     now: Moment,
-) -> diesel::QueryResult<Vec<TurnResult>> {
+) -> diesel::QueryResult<Written> {
     let mut batch = Batch::load(conn, turns, now)?;
     let answers = turns.iter().map(|turn| batch.play(turn, rate_limits)).collect();
-    commit(conn, batch.changes)?;
-    Ok(answers)
+    let mut ways = batch.ways;
+    let n_answers = commit_counted(conn, batch.changes)?;
+    ways.extend(std::iter::repeat_n(Way::Conditional, n_answers));
+    Ok(Written { answers, ways })
 }
 
 /// The rows that a batch of turns needs, and its changes.
@@ -193,6 +217,8 @@ struct Batch {
     /// The muted players at those tables.
     mutes: HashMap<PlayerId, Mute>,
     changes: ChangeSet,
+    /// The ways of the turns in `changes`.
+    ways: Vec<Way>,
     /// When the batch is written.
     now: Moment,
 }
@@ -231,6 +257,7 @@ impl Batch {
             blocks,
             mutes,
             changes: ChangeSet::default(),
+            ways: Vec::new(),
             now,
         })
     }
@@ -323,6 +350,7 @@ impl Batch {
     ) -> String {
         let (now, waited) = (turn.received, self.now.since(turn.received));
         let extras = TurnExtras { draw_offer: turn.draw_offer, message, waited };
+        self.ways.push(turn.way);
         self.changes.turn(table, record, &[played, replies].concat(), seat, extras, now);
         self.answer(turn, &TurnView::of(&table.game, played))
     }

@@ -53,7 +53,7 @@ impl State {
         let heavy_reads = HeavyReads::beside(app.shared.db.n_connections());
         State {
             limits: Limits::new(rates, &app.shared.clock),
-            metrics: Metrics::new(&app.outbox.counts),
+            metrics: Metrics::new(&app.outbox.counts, &app.shared.counters),
             app,
             mailer,
             local_worker: Some(local_worker),

@@ -10,6 +10,7 @@ use zugpost_protocol::Backoff;
 
 use super::message::{Content, reader};
 use super::views::{KeyList, SigningKey};
+use crate::counters::DeliveryResult;
 use crate::events::Events;
 use crate::events::log::Cursor;
 use crate::events::payload::WebhookNews;
@@ -74,6 +75,17 @@ pub enum Sent {
     Gone(String),
 }
 
+impl Sent {
+    pub(crate) const fn result(&self) -> DeliveryResult {
+        match self {
+            Sent::Delivered => DeliveryResult::Delivered,
+            Sent::Failed(_) => DeliveryResult::Failed,
+            Sent::Busy { .. } => DeliveryResult::Busy,
+            Sent::Gone(_) => DeliveryResult::Gone,
+        }
+    }
+}
+
 impl Events {
     /// Inserts the deliveries of new events, and advances the cursors of webhooks that are behind.
     pub async fn spread_events(&self) -> Result<(), StoreError> {
@@ -103,6 +115,11 @@ impl Events {
             return Ok(Vec::new());
         }
         self.shared.db.write(move |conn| Ok(webhooks::claim(conn, now, lease, limit as i64)?)).await
+    }
+
+    /// When the oldest message that waits for its delivery was made.
+    pub async fn oldest_message(&self) -> Result<Option<Moment>, StoreError> {
+        self.shared.db.read(|conn| Ok::<_, StoreError>(deliveries::oldest_waiting(conn)?)).await
     }
 
     /// The due messages of a webhook.

@@ -91,6 +91,7 @@ async fn send(events: Events, client: Client, webhook: Webhook) -> Result<(), St
     let mut outcomes = Vec::new();
     for message in events.messages(&webhook, BATCH).await? {
         let sent = client.send(&webhook, &message, events.shared.clock.now()).await;
+        events.shared.counters.delivery(sent.result());
         let failed = !matches!(sent, Sent::Delivered);
         if let Sent::Failed(error) | Sent::Busy { error, .. } | Sent::Gone(error) = &sent {
             tracing::info!(webhook = %webhook.id, error, "a webhook delivery failed");

@@ -72,6 +72,12 @@ pub fn due(
         .load(conn)
 }
 
+/// When the oldest delivery that waits was made.
+pub fn oldest_waiting(conn: &mut Conn) -> QueryResult<Option<Moment>> {
+    let waiting = deliveries::table.filter(deliveries::status.eq(DeliveryStatus::Waiting));
+    waiting.order(deliveries::created_at).select(deliveries::created_at).first(conn).optional()
+}
+
 /// The deliveries of a webhook, the newest event first.
 pub fn list(
     conn: &mut Conn,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use zugpost_base::ids::{GameId, PlayerId, Secret, SecretHash};
 use zugpost_base::time::Moment;
+use zugpost_data::counters::Way;
 use zugpost_data::model::error::GameError;
 use zugpost_data::model::game::table;
 use zugpost_data::store::events::{self, EventKind};
@@ -57,6 +58,7 @@ pub struct SeatAccess {
     pub conditionals: ConditionalsView,
     /// The player's notes; empty for a link.
     pub notes: String,
+    pub(crate) way: Way,
 }
 
 impl SeatAccess {
@@ -155,6 +157,7 @@ impl Play {
                     messages: games::messages(conn, &game)?,
                     conditionals: conditionals::view(conn, &table, *seated.row.seat)?,
                     notes: note.map(|note| note.body).unwrap_or_default(),
+                    way: Way::Page,
                     table,
                     game,
                 })
@@ -195,6 +198,7 @@ impl Play {
             received,
             once: None,
             is_fair: false,
+            way: opened.way,
         };
         match self.play(turn).await {
             Ok(_) => Ok(LinkTurn::Played),
@@ -258,6 +262,7 @@ fn open(
         messages: Vec::new(),
         conditionals: conditionals::view(conn, &table, *seat)?,
         notes: String::new(),
+        way: if kind == LinkKind::Reply { Way::Reply } else { Way::Link },
         table,
         seat: *seat,
         game,

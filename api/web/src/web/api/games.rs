@@ -15,6 +15,7 @@ use actix_web::{HttpRequest, get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use zugpost_base::ids::{GameId, SecretHash};
+use zugpost_data::counters::Way;
 use zugpost_data::model::json;
 use zugpost_data::model::paging::read_game_cursor;
 use zugpost_data::notation::split::steps_of;
@@ -158,6 +159,7 @@ pub async fn play(
         received: received.0,
         once,
         is_fair: false,
+        way: Way::Api,
     };
     if request.dry_run {
         return Ok(Json::<TrialView>::of(&player.state.app.play.try_turn(turn).await?).into());

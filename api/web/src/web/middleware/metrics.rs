@@ -9,6 +9,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use prometheus::{Encoder, TextEncoder};
 use zugpost_base::ids::GameId;
 use zugpost_base::log;
+use zugpost_base::time::Moment;
 
 use crate::web::auth;
 use crate::web::problem::{Code, Problem};
@@ -85,6 +86,14 @@ pub async fn show(state: Data<State>, request: HttpRequest) -> Result<HttpRespon
     let engines = state.app.engine.engine_status().await?;
     metrics.jobs_queued.set(engines.queued_moves + engines.queued_analyses);
     metrics.jobs_running.set(engines.running_moves + engines.running_analyses);
+    let now = state.app.shared.clock.now();
+    let age = |oldest: Option<Moment>| oldest.map_or(0, |at| whole(now.since(at).as_secs()));
+    for (kind, oldest) in state.app.engine.oldest_queued().await? {
+        metrics.jobs_age.with_label_values(&[kind.as_str()]).set(age(oldest));
+    }
+    metrics.webhooks_age.set(age(state.app.events.oldest_message().await?));
+    metrics.events_written.set(state.app.events.n_written().await?);
+    metrics.event_readers.set(state.app.events.feed.n_readers() as i64);
     let mut text = Vec::new();
     let encoder = TextEncoder::new();
     encoder.encode(&metrics.registry.gather(), &mut text).map_err(|error| {

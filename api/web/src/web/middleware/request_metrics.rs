@@ -10,6 +10,7 @@ use prometheus::IntGaugeVec;
 use prometheus::Opts;
 use prometheus::Registry;
 use prometheus::core::Collector;
+use zugpost_data::counters::Counters;
 use zugpost_post::mail::counts::MailCounts;
 
 /// A request that takes longer is slow. It is a bound of the buckets.
@@ -51,10 +52,14 @@ pub struct Metrics {
     pub(crate) damaged_games: IntGauge,
     pub(crate) damaged_reads: IntGauge,
     pub(crate) large_reads: IntGaugeVec,
+    pub(crate) jobs_age: IntGaugeVec,
+    pub(crate) webhooks_age: IntGauge,
+    pub(crate) events_written: IntGauge,
+    pub(crate) event_readers: IntGauge,
 }
 
 impl Metrics {
-    pub(crate) fn new(mails: &MailCounts) -> Metrics {
+    pub(crate) fn new(mails: &MailCounts, counters: &Counters) -> Metrics {
         let registry = Registry::new();
         let options = HistogramOpts::new("zugpost_http_request_seconds", "Duration of requests")
             .buckets(vec![0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0]);
@@ -73,6 +78,9 @@ impl Metrics {
             gauge
         };
         registry.register(Box::new(mails.collector())).expect("each metric is registered once");
+        for counter in counters.collectors() {
+            registry.register(Box::new(counter)).expect("each metric is registered once");
+        }
         #[cfg(target_os = "linux")]
         let process = prometheus::process_collector::ProcessCollector::for_self();
         #[cfg(target_os = "linux")]
@@ -129,6 +137,17 @@ impl Metrics {
                 "zugpost_large_reads",
                 "Exports, lists and the like since the start, by the server that has answered",
             ),
+            jobs_age: by(
+                "kind",
+                "zugpost_engine_jobs_age_seconds",
+                "Time since the oldest job that waits was made, by kind, 0 if none waits",
+            ),
+            webhooks_age: gauge(
+                "zugpost_webhooks_age_seconds",
+                "Time since the oldest message that waits for its delivery was made, 0 if none waits",
+            ),
+            events_written: gauge("zugpost_events_written", "Events that were ever written to the log"),
+            event_readers: gauge("zugpost_event_readers", "Requests that wait for events"),
             writes_fail: gauge("zugpost_writes_fail_seconds", "Time for which changes have failed, 0 if not"),
             registry,
         }
@@ -172,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_slowest_routes_come_first_and_those_that_wait_not_at_all() {
-        let metrics = Metrics::new(&MailCounts::default());
+        let metrics = Metrics::new(&MailCounts::default(), &Counters::default());
         let requests = [
             ("GET", "/variants", "200", 0.1),
             ("GET", "/games/{id}", "200", 0.5),

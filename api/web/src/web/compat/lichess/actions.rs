@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use zugpost_base::ids::{GameId, PlayerId};
 use zugpost_base::time::Moment;
+use zugpost_data::counters::Way;
 use zugpost_data::model::error::GameError;
 use zugpost_data::view::{GameView, MoveView};
 use zugpost_games::play::action::{ActionRequest, GameAction};
@@ -60,6 +61,7 @@ pub async fn play(
         received: received.0,
         once: None,
         is_fair: false,
+        way: Way::Lichess,
     };
     if turn.draw_offer && is_draw_offered(&view, &player.id()) {
         return act(&player, game, &received, GameAction::AcceptDraw).await;

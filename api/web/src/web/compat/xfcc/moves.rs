@@ -3,6 +3,7 @@
 
 use zugpost_base::ids::PlayerId;
 use zugpost_base::time::Moment;
+use zugpost_data::counters::Way;
 use zugpost_data::model::error::GameError;
 use zugpost_data::store::SeatName;
 use zugpost_data::store::games::GameStatus;
@@ -57,6 +58,7 @@ async fn made(
         received,
         once: None,
         is_fair: false,
+        way: Way::Xfcc,
     };
     app.play.play(turn).await?;
     Ok("Success")
