@@ -23,16 +23,8 @@ pub enum Way {
 }
 
 impl Way {
-    const ALL: [Way; 8] = [
-        Way::Api,
-        Way::Lichess,
-        Way::Xfcc,
-        Way::Page,
-        Way::Link,
-        Way::Reply,
-        Way::Engine,
-        Way::Conditional,
-    ];
+    const ALL: [Way; 8] =
+        [Way::Api, Way::Lichess, Way::Xfcc, Way::Page, Way::Link, Way::Reply, Way::Engine, Way::Conditional];
 
     const fn as_str(self) -> &'static str {
         match self {
