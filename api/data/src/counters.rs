@@ -65,7 +65,7 @@ impl DeliveryResult {
     }
 }
 
-/// How the work of a worker on a job ended.
+/// End of the work of a worker on a job.
 const fn outcome(status: JobStatus) -> &'static str {
     match status {
         JobStatus::Queued => "requeued",
