@@ -218,7 +218,8 @@ impl Settings {
                 reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
                 vacation,
                 invitations_per_day: self.invitations_per_day.unwrap_or(10).into(),
-                longest_thought: Duration::from_secs(self.engine_seconds.unwrap_or(4 * 60 * 60).into()).into(),
+                longest_thought: Duration::from_secs(self.engine_seconds.unwrap_or(4 * 60 * 60).into())
+                    .into(),
                 analysis_threads: self.analysis_threads.unwrap_or(1).into(),
                 mail_delivery,
             },

@@ -16,8 +16,8 @@ mod service_manager;
 pub mod supervisor;
 
 pub use zugpost_base::{
-    adjustable, background, email_address, ids, locale, log, names, picture, rate_limits, text_enum, text_links, time,
-    vocabulary,
+    adjustable, background, email_address, ids, locale, log, names, picture, rate_limits, text_enum,
+    text_links, time, vocabulary,
 };
 pub use zugpost_data::{clock, counters, events, model, notation, rating, site, store, view};
 pub use zugpost_games::{accounts, archive, engine, lobby, moderation, play, privacy};

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::ids::{GameId, PlayerId};
 use zugpost::counters::Way;
+use zugpost::ids::{GameId, PlayerId};
 use zugpost::play::action::{ActionRequest, GameAction};
 use zugpost::play::actor::Actor;
 use zugpost::play::turn::Turn;

@@ -73,8 +73,7 @@ fn linked() -> BTreeSet<String> {
     ]);
     let tree = done(tree.current_dir(repository()));
     let lines = tree.lines().filter_map(|line| line.split_once(" v"));
-    let named =
-        lines.map(|(name, rest)| format!("{name} {}", rest.split(' ').next().unwrap_or_default()));
+    let named = lines.map(|(name, rest)| format!("{name} {}", rest.split(' ').next().unwrap_or_default()));
     named.collect()
 }
 

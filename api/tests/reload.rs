@@ -107,8 +107,7 @@ async fn a_wrong_file_changes_nothing() {
 async fn settings_that_need_a_restart_are_named_until_it() {
     let server = Reloading::start("site_name = 'One'", &[]).await;
     // The command line goes before the file, in which `listen` has no effect.
-    let changed =
-        "site_name = 'Two'\nproxies = 1\nlisten = '127.0.0.1:1'\nrequests_per_ip = 1\nlog = 'info'";
+    let changed = "site_name = 'Two'\nproxies = 1\nlisten = '127.0.0.1:1'\nrequests_per_ip = 1\nlog = 'info'";
     for _ in 0..2 {
         let told = server.with(changed).await;
         assert!(told.contains("WARN") && told.contains("settings=\"proxies, site_name\""), "{told}");

@@ -23,16 +23,8 @@ pub enum Way {
 }
 
 impl Way {
-    const ALL: [Way; 8] = [
-        Way::Api,
-        Way::Lichess,
-        Way::Xfcc,
-        Way::Page,
-        Way::Link,
-        Way::Reply,
-        Way::Engine,
-        Way::Conditional,
-    ];
+    const ALL: [Way; 8] =
+        [Way::Api, Way::Lichess, Way::Xfcc, Way::Page, Way::Link, Way::Reply, Way::Engine, Way::Conditional];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -73,7 +65,7 @@ impl DeliveryResult {
     }
 }
 
-/// How the work of a worker on a job ended.
+/// End of the work of a worker on a job.
 const fn outcome(status: JobStatus) -> &'static str {
     match status {
         JobStatus::Queued => "requeued",

@@ -11,6 +11,7 @@ pub mod presence;
 pub mod protocol;
 mod report;
 mod review;
+mod status;
 mod subject;
 mod thinking_time;
 

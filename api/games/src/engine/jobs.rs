@@ -10,13 +10,13 @@ use zugpost_data::model::error::fault::Fault;
 use zugpost_data::model::error::{GameError, JobError};
 use zugpost_data::model::json;
 use zugpost_data::store::Conn;
-use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobOwner, JobStatus, Wanted, analyses};
+use zugpost_data::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted, analyses};
 use zugpost_data::store::upkeep::workers;
 
 use super::Engine;
 use super::leases::{LEASE, SLICE};
 use super::presence;
-use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
+use super::protocol::{Abort, Progress, Reason, Renewed, WorkResult};
 use super::report::{self, Checked};
 use super::review::{GameReview, review_of};
 use crate::play::actor::Actor;
@@ -215,32 +215,6 @@ impl Engine {
         Ok(())
     }
 
-    pub async fn engine_status(&self) -> Result<EngineStatus, JobError> {
-        let now = self.shared.clock.now();
-        self.shared
-            .db
-            .read(move |conn| {
-                Ok(EngineStatus {
-                    workers: presence::present(conn, now)?.len() as i64,
-                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, JobOwner::Everybody)?,
-                    queued_analyses: jobs::count(
-                        conn,
-                        JobStatus::Queued,
-                        JobKind::Analysis,
-                        JobOwner::Everybody,
-                    )?,
-                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, JobOwner::Everybody)?,
-                    running_analyses: jobs::count(
-                        conn,
-                        JobStatus::Running,
-                        JobKind::Analysis,
-                        JobOwner::Everybody,
-                    )?,
-                })
-            })
-            .await
-    }
-
     /// Returns jobs with an expired lease to the queue.
     pub async fn reclaim_lapsed(&self) -> Result<usize, JobError> {
         let now = self.shared.clock.now();
@@ -268,12 +242,6 @@ impl Engine {
             .await?;
         reclaimed.iter().for_each(|left| self.shared.counters.job(*left));
         Ok(reclaimed.len())
-    }
-
-    /// By kind, when the oldest job that waits was made.
-    pub async fn oldest_queued(&self) -> Result<Vec<(JobKind, Option<Moment>)>, JobError> {
-        let of = |conn: &mut Conn, kind: JobKind| Ok((kind, jobs::oldest_queued(conn, kind)?));
-        self.shared.db.read(move |conn| JobKind::ALL.iter().map(|kind| of(conn, *kind)).collect()).await
     }
 }
 

@@ -83,7 +83,8 @@ impl Lobby {
         invitee: Invitee,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, invitations_per_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day.get());
+        let (now, invitations_per_day) =
+            (self.shared.clock.now(), self.shared.site.invitations_per_day.get());
         self.shared
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;

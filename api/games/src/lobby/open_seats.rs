@@ -71,7 +71,8 @@ impl Lobby {
         player: PlayerId,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, invitations_per_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day.get());
+        let (now, invitations_per_day) =
+            (self.shared.clock.now(), self.shared.site.invitations_per_day.get());
         self.shared
             .write_once(key, now, move |conn| {
                 let link = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Join);

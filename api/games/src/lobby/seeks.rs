@@ -221,7 +221,8 @@ impl Lobby {
         own: Option<SeekId>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, invitations_per_day) = (self.shared.clock.now(), self.shared.site.invitations_per_day.get());
+        let (now, invitations_per_day) =
+            (self.shared.clock.now(), self.shared.site.invitations_per_day.get());
         self.shared
             .write_once(key, now, move |conn| {
                 let found = seeks::find(conn, &id, now)?;

@@ -107,9 +107,9 @@ impl Play {
         let (place, answer) = self.turns.put(turn);
         let (rate_limits, clock) = (Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
         let counters = self.shared.counters.clone();
-        self.shared
-            .db
-            .submit_batch(Box::new(move |group| play_waiting(group, &place, &rate_limits, counters, clock.now())))?;
+        self.shared.db.submit_batch(Box::new(move |group| {
+            play_waiting(group, &place, &rate_limits, counters, clock.now())
+        }))?;
         // Too late, or the task was dropped. A turn without a waiting request is not played any more.
         let answer = tokio::time::timeout(ANSWERED_WITHIN, answer).await;
         answer.ok().and_then(Result::ok).unwrap_or(Err(StoreError::Busy.into()))

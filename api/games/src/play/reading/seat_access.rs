@@ -58,7 +58,7 @@ pub struct SeatAccess {
     pub conditionals: ConditionalsView,
     /// The player's notes; empty for a link.
     pub notes: String,
-    pub(crate) way: Way,
+    pub way: Way,
 }
 
 impl SeatAccess {
