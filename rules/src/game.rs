@@ -168,6 +168,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.count_legal() > 0
     }
 
+    /// Returns whether a step perhaps gives check, for searches that leave others out without playing them: where it is
+    /// false, the seat that acts next is not [`exposed`](Game::exposed). Games that cannot tell cheaply say that all may.
+    fn may_check(&self, _step: Step) -> bool {
+        true
+    }
+
     /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo) in this position. Text becomes such a step
     /// only by [`find_step`](crate::find_step). Any other step gives a position without meaning.
     ///

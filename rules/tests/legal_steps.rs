@@ -5,8 +5,10 @@
 mod dice;
 
 use dice::Dice;
+use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
-use zugpost_rules::{BoardView, LegalStep, NamedPiece, Options, Record, SideEffect, Variant};
+use zugpost_rules::game::Steps;
+use zugpost_rules::{BoardView, Game, LegalStep, NamedPiece, Options, Record, SideEffect, Variant, Visitor};
 
 const N_PLIES: usize = 80;
 
@@ -103,4 +105,30 @@ fn steps_between_the_same_squares_differ_in_another_one_or_in_a_piece() {
             assert!(is_new, "{:?}: {step:?}", record.variant());
         }
     });
+}
+
+/// Number of the legal steps of a position that do not give check before they are played; none of them does.
+struct Harmless;
+
+impl Visitor for Harmless {
+    type Out = usize;
+
+    fn visit<G: Game>(self, game: G) -> usize {
+        let mut steps = Steps::new();
+        game.legal(&mut steps);
+        let is_harmless = |step| {
+            let mut next = game.clone();
+            next.play(step);
+            assert!(game.may_check(step) || !next.exposed(next.to_act()), "{game:?} {step:?}");
+            !game.may_check(step)
+        };
+        steps.iter().filter(|step| is_harmless(**step)).count()
+    }
+}
+
+#[test]
+fn a_step_that_is_said_to_give_no_check_gives_none() {
+    let n_harmless = Cell::new(0);
+    walk_all(|record, _, _| n_harmless.set(n_harmless.get() + record.position().clone().visit(Harmless)));
+    assert!(n_harmless.get() > 1000, "{}", n_harmless.get());
 }

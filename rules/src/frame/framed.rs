@@ -63,6 +63,11 @@ impl<R: VariantRules> Game for Framed<R> {
     }
 
     #[inline]
+    fn may_check(&self, step: Step) -> bool {
+        R::may_check(self, step)
+    }
+
+    #[inline]
     fn play(&mut self, step: Step) -> Effects {
         R::play(self, step)
     }

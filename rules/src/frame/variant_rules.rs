@@ -100,6 +100,11 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         legal_quiets(game, out);
     }
 
+    /// As [`Game::may_check`].
+    fn may_check(_game: &Framed<Self>, _step: Step) -> bool {
+        true
+    }
+
     /// As [`Game::play`].
     fn play(game: &mut Framed<Self>, step: Step) -> Effects {
         game.frame_play(step)

@@ -49,6 +49,19 @@ pub(super) struct AttackInfo<W> {
 }
 
 impl<W: Word> Walk<'_, W> {
+    /// Returns whether pieces only leap, so that [`leap`](Self::leap) tells all.
+    #[must_use]
+    pub fn only_leaps(&self) -> bool {
+        self.table.only_leaps
+    }
+
+    /// Returns what [`Spec::reach`] does for pieces that only leap, whatever the occupied squares are.
+    #[must_use]
+    #[inline]
+    pub fn leap(&self, from: Square) -> (W, W) {
+        self.table.leap(from)
+    }
+
     /// Returns what [`Spec::reach`] does.
     #[must_use]
     #[inline(always)]

@@ -78,6 +78,7 @@ macro_rules! delegate_game {
                     quiets(out: &mut Steps) -> ();
                     count_legal() -> u64;
                     can_act() -> bool;
+                    may_check(step: Step) -> bool;
                     exposed(seat: Seat) -> bool;
                     checked(seat: Seat) -> $word;
                     outcome() -> Option<Outcome>;

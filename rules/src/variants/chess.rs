@@ -55,6 +55,11 @@ impl VariantRules for ChessRules {
     }
 
     #[inline]
+    fn may_check(game: &Chess, step: Step) -> bool {
+        game.frame.may_check(step)
+    }
+
+    #[inline]
     fn play(game: &mut Chess, step: Step) -> Effects {
         game.frame.make(step)
     }

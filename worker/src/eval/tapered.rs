@@ -168,19 +168,11 @@ impl<W: Word> Tapered<W> {
                     continue;
                 }
                 let walk = self.tables.walk_of(seat, kind);
-                let mut n_free = 0;
-                let mut attacks =
-                    Attacks { once: W::EMPTY, twice: W::EMPTY, zone, n_near: 0, n_attackers: 0 };
-                for square in men.squares() {
-                    let (moves, captures) = walk.reach(square, occupied);
-                    let (gone, attacked) = (moves & !occupied, captures & !own);
-                    n_free += (attacked | gone).count() as i32;
-                    let n_near = (attacked & zone).count() as i32;
-                    attacks.n_near += n_near;
-                    attacks.n_attackers += i32::from(n_near > 0);
-                    attacks.twice |= attacks.once & captures;
-                    attacks.once |= captures;
-                }
+                let (n_free, attacks) = if walk.only_leaps() {
+                    count(men, own, occupied, zone, |square| walk.leap(square))
+                } else {
+                    count(men, own, occupied, zone, |square| walk.reach(square, occupied))
+                };
                 watch(seat, kind, &attacks);
                 sum.add(weights.freedom, n_free);
                 sums.pressure[seat.index()] += weights.pressure * attacks.n_near;
@@ -244,6 +236,31 @@ impl<W: Word> Tapered<W> {
         let first = (seat.index() * MAX_KINDS + kind.index()) * n_squares;
         self.places.get(first..first + n_squares).unwrap_or_default()
     }
+}
+
+/// Returns the number of squares that pieces can move to or attack, and their attacks.
+// Twice in the program, because what slides need takes the registers that leaps could have.
+#[inline(always)]
+fn count<W: Word>(
+    men: W,
+    own: W,
+    occupied: W,
+    zone: W,
+    reach: impl Fn(Square) -> (W, W),
+) -> (i32, Attacks<W>) {
+    let mut n_free = 0;
+    let mut attacks = Attacks { once: W::EMPTY, twice: W::EMPTY, zone, n_near: 0, n_attackers: 0 };
+    for square in men.squares() {
+        let (moves, captures) = reach(square);
+        let (gone, attacked) = (moves & !occupied, captures & !own);
+        n_free += (attacked | gone).count() as i32;
+        let n_near = (attacked & zone).count() as i32;
+        attacks.n_near += n_near;
+        attacks.n_attackers += i32::from(n_near > 0);
+        attacks.twice |= attacks.once & captures;
+        attacks.once |= captures;
+    }
+    (n_free, attacks)
 }
 
 /// From -3 in a corner to 3 in the middle of the board.

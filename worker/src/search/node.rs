@@ -171,18 +171,18 @@ impl<G: Game> Tree<'_, G> {
             self.give_back(ply, ordered);
             return None;
         }
+        let (see, history) = (&self.state.see, &self.state.history);
         let reply = match self.played_before(ply, 1) {
-            Some(step) => self.state.history.reply(node.seat, step),
+            Some(step) => history.reply(node.seat, step),
             None => 0,
         };
         let hints = Hints {
             killers: self.plies[ply].killers,
             reply,
-            earlier: self.earlier(ply),
-            ..Hints::table(table_step, &self.parameters)
+            sequels: history.sequels(&self.earlier(ply)),
+            ..Hints::table(game, history, table_step, &self.parameters)
         };
-        let (see, history) = (&self.state.see, &self.state.history);
-        ordered.mark(|step| order::mark(game, see, history, &hints, node.seat, step));
+        ordered.mark(|step| order::mark(game, see, history, &hints, step));
         self.plies[ply + 1].killers = [0; 2];
         Some(ordered)
     }
@@ -215,13 +215,18 @@ impl<G: Game> Tree<'_, G> {
                     continue;
                 }
             }
-            let mut child = game.clone();
-            self.play(&mut child, step, scope);
-            self.prefetch(child.key());
-            let candidate = self.candidate(step, mark, &child, node, found.n_searched);
-            if found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope) {
+            let mut candidate = Candidate::new(step, mark, found.n_searched);
+            let is_poor = found.best > -score::DECIDED && self.prunes_step(game, &candidate, node, scope);
+            if is_poor && !game.may_check(step) {
                 continue;
             }
+            let mut child = game.clone();
+            self.play(&mut child, step, scope);
+            candidate.gives_check = self.gives_check(&child, node);
+            if is_poor && !candidate.gives_check {
+                continue;
+            }
+            self.prefetch(child.key());
             found.n_searched += 1;
             let value = self.search_step(&child, &candidate, node, scope);
             if self.stopped {

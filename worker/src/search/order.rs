@@ -16,6 +16,8 @@ const KILLER: i32 = 1 << 24;
 const LOSING: i32 = -(1 << 26);
 const HISTORY_LIMIT: i32 = 1 << 14;
 const SQUARES: usize = 128;
+/// Moves and drops of all piece types to all squares.
+const MARKS_OF_SEAT: usize = 2 * MAX_KINDS * SQUARES;
 
 /// Steps with their marks. [`take`](Self::take) picks the best of those left.
 #[derive(Debug, Default)]
@@ -105,7 +107,7 @@ pub(super) struct History {
 
 impl History {
     pub(super) fn new<W: Word>(spec: &Spec<W>) -> Self {
-        let n_marks = MAX_SEATS * 2 * MAX_KINDS * SQUARES;
+        let n_marks = MAX_SEATS * MARKS_OF_SEAT;
         let n_squares = spec.geometry.all().count() as usize;
         let n_places = spec.kinds().count() * n_squares;
         Self {
@@ -123,12 +125,9 @@ impl History {
         step.kind().index() * self.n_squares + step.to().index()
     }
 
-    /// Returns the mark of a quiet step after the steps before it.
-    #[inline]
-    pub(super) fn sequel(&self, earlier: &Earlier, step: Step) -> i32 {
-        let place = self.place(step);
-        let mark = |row: &usize| self.sequels.get(row + place).map_or(0, |&mark| i32::from(mark));
-        earlier.rows.iter().flatten().map(mark).sum()
+    /// The marks of quiet steps after the steps before them, by distance and [`place`](Self::place).
+    pub(super) fn sequels(&self, earlier: &Earlier) -> [&[i16]; 3] {
+        earlier.rows.map(|row| row.and_then(|row| self.sequels.get(row..row + self.n_places)).unwrap_or(&[]))
     }
 
     fn shift_sequels(&mut self, earlier: &Earlier, step: Step, bonus: i32) {
@@ -154,9 +153,10 @@ impl History {
         self.marks.iter_mut().for_each(|mark| *mark /= 2);
     }
 
-    #[inline]
-    pub(super) fn mark(&self, seat: Seat, step: Step) -> i32 {
-        self.marks.get(index(seat, step)).map_or(0, |&mark| i32::from(mark))
+    /// The marks of a seat's quiet steps, by [`own_index`].
+    fn marks_of(&self, seat: Seat) -> &[i16] {
+        let first = seat.index() * MARKS_OF_SEAT;
+        self.marks.get(first..first + MARKS_OF_SEAT).unwrap_or(&[])
     }
 
     /// Rewards a quiet step that caused a beta cutoff, and punishes the quiet steps searched before it.
@@ -214,8 +214,14 @@ fn shift(mark: Option<&mut i16>, bonus: i32) {
 
 #[inline]
 fn index(seat: Seat, step: Step) -> usize {
+    seat.index() * MARKS_OF_SEAT + own_index(step)
+}
+
+/// The place of a step among those of its seat.
+#[inline]
+fn own_index(step: Step) -> usize {
     let is_drop = usize::from(step.action().is_drop());
-    ((seat.index() * 2 + is_drop) * MAX_KINDS + step.kind().index()) * SQUARES + step.to().index()
+    (is_drop * MAX_KINDS + step.kind().index()) * SQUARES + step.to().index()
 }
 
 /// Returns whether the mark is that of the step from the transposition table.
@@ -252,7 +258,13 @@ fn promoted<W: Word>(see: &See<W>, step: Step) -> i32 {
 /// The mark of a capture or promotion: most valuable victim, then least valuable attacker. Taking an own piece with an own
 /// one and promoting another seat's piece are losses; other losses are found by [`Ordered::take`]. A piece of the other side
 /// that takes an own one may be lost by it.
-fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, history: &History, hints: &Hints, step: Step) -> i32 {
+fn mark_tactical<G: Game>(
+    game: &G,
+    see: &See<G::W>,
+    history: &History,
+    hints: &Hints<'_>,
+    step: Step,
+) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
     let prize = taken.map_or(0, |man| see.loss(man.kind()));
@@ -261,7 +273,7 @@ fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, history: &History, hints: &
     let learned = taken.map_or(0, |man| history.capture(step, man.kind())) * hints.captures / 100;
     let mark = (prize + promoted) * 16 - price / 16 + learned;
     let takes_own = taken.is_some_and(|man| man.seat() == game.to_act());
-    match (moves_own(game), takes_own) {
+    match (hints.moves_own, takes_own) {
         (false, true) => WINNING - mark,
         (true, true) => LOSING - mark,
         (false, false) if promoted > 0 => LOSING - mark,
@@ -271,35 +283,37 @@ fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, history: &History, hints: &
 
 /// Steps that a node orders first.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Hints {
+pub(super) struct Hints<'a> {
     /// Packed, 0 for none, like the others.
     pub(super) table: u32,
     pub(super) killers: [u32; 2],
     pub(super) reply: u32,
-    pub(super) earlier: Earlier,
+    /// History of the seat to act.
+    pub(super) marks: &'a [i16],
+    /// Continuation history.
+    pub(super) sequels: [&'a [i16]; 3],
+    /// True if the seat to act moves pieces of its own.
+    pub(super) moves_own: bool,
     /// Weight of the continuation history, in hundredths.
     pub(super) continuation: i32,
     /// Weight of the history of captures, in hundredths.
     pub(super) captures: i32,
 }
 
-impl Hints {
+impl<'a> Hints<'a> {
     /// Only the step from the transposition table.
-    pub(super) fn table(step: u32, parameters: &Parameters) -> Self {
+    pub(super) fn table<G: Game>(game: &G, history: &'a History, step: u32, parameters: &Parameters) -> Self {
         Self {
             table: step,
             killers: [0; 2],
             reply: 0,
-            earlier: Earlier { rows: [None; 3] },
+            marks: history.marks_of(game.to_act()),
+            sequels: [&[]; 3],
+            moves_own: moves_own(game),
             continuation: parameters.continuation,
             captures: parameters.capture_history,
         }
     }
-}
-
-/// The worth of a piece of the other side that can be taken after a quiet step with it.
-fn given_away<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
-    if moves_own(game) { 0 } else { see.balance(game, step) }
 }
 
 /// The mark of any step.
@@ -307,8 +321,7 @@ pub(super) fn mark<G: Game>(
     game: &G,
     see: &See<G::W>,
     history: &History,
-    hints: &Hints,
-    seat: Seat,
+    hints: &Hints<'_>,
     step: Step,
 ) -> i32 {
     let packed = step.packed();
@@ -322,10 +335,15 @@ pub(super) fn mark<G: Game>(
         KILLER + 1
     } else if packed == hints.reply {
         KILLER
-    } else if let gain @ 1.. = given_away(game, see, step) {
+    } else if !hints.moves_own
+        && let gain @ 1.. = see.balance(game, step)
+    {
+        // A piece of the other side that can be taken then.
         KILLER + 2 + gain
     } else {
-        let after = |weight| history.sequel(&hints.earlier, step) * weight / 100;
-        history.mark(seat, step) + if hints.continuation > 0 { after(hints.continuation) } else { 0 }
+        let at = |marks: &[i16], place: usize| marks.get(place).map_or(0, |&mark| i32::from(mark));
+        let place = history.place(step);
+        let after: i32 = hints.sequels.iter().map(|marks| at(marks, place)).sum();
+        at(hints.marks, own_index(step)) + after * hints.continuation / 100
     }
 }

@@ -92,23 +92,15 @@ impl<G: Game> Tree<'_, G> {
         self.probcut(game, scope, node, entry)
     }
 
-    /// A step with its mark and the position after it.
-    pub(super) fn candidate(
-        &mut self,
-        step: Step,
-        mark: i32,
-        child: &G,
-        node: &Node,
-        n_searched: i32,
-    ) -> Candidate {
-        let gives_check = child.to_act() != node.seat && self.is_in_check(child);
-        Candidate { step, mark, is_quiet: !step.is_tactical(), gives_check, n_searched }
+    /// Returns whether the step to a position gave check.
+    pub(super) fn gives_check(&mut self, child: &G, node: &Node) -> bool {
+        child.to_act() != node.seat && self.is_in_check(child)
     }
 
-    /// Returns whether a step other than the first can be left out: its node is not on the principal variation, and it
-    /// neither answers nor gives a check.
+    /// Returns whether a step other than the first can be left out unless it gives check: its node is not on the principal
+    /// variation, and it does not answer a check.
     pub(super) fn prunes_step(&self, game: &G, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
-        if !node.may_prune() || candidate.gives_check || candidate.n_searched == 0 {
+        if !node.may_prune() || candidate.n_searched == 0 {
             return false;
         }
         let (parameters, depth, step) = (&self.parameters, scope.depth, candidate.step);
@@ -189,6 +181,13 @@ impl<G: Game> Tree<'_, G> {
         self.leave();
         // A mate found after a null move is no proof.
         (!self.stopped && value >= beta).then(|| if score::is_decided(value) { beta } else { value })
+    }
+}
+
+impl Candidate {
+    /// A step before it is known whether it gives check.
+    pub(super) fn new(step: Step, mark: i32, n_searched: i32) -> Self {
+        Self { step, mark, is_quiet: !step.is_tactical(), gives_check: false, n_searched }
     }
 }
 

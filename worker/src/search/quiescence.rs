@@ -73,9 +73,9 @@ impl<G: Game> Tree<'_, G> {
 
     /// Orders steps without killers and countermove.
     pub(super) fn mark_by_table(&self, game: &G, ordered: &mut Ordered, table_step: u32) {
-        let hints = Hints::table(table_step, &self.parameters);
-        let (see, history, seat) = (&self.state.see, &self.state.history, game.to_act());
-        ordered.mark(|step| order::mark(game, see, history, &hints, seat, step));
+        let (see, history) = (&self.state.see, &self.state.history);
+        let hints = Hints::table(game, history, table_step, &self.parameters);
+        ordered.mark(|step| order::mark(game, see, history, &hints, step));
     }
 
     /// The legal steps out of a check, to be given back; `None` if there is no step.

@@ -5,6 +5,7 @@ use zugpost_rules::game::{Game, Step, Steps};
 use super::{
     node::Found,
     order::Ordered,
+    pruning::Candidate,
     report::{Line, Options, Report, Resume},
     scope::Scope,
     score::{self, INFINITE, MAX_PLY, Value},
@@ -137,7 +138,8 @@ impl Root {
             let mut child = game.clone();
             tree.play(&mut child, step, scope);
             let n_late = (index + 1).saturating_sub(self.n_lines) as i32;
-            let candidate = tree.candidate(step, mark, &child, &node, n_late);
+            let gives_check = tree.gives_check(&child, &node);
+            let candidate = Candidate { gives_check, ..Candidate::new(step, mark, n_late) };
             let value = if tree.is_max_n() {
                 tree.max_n_of_step(&child, step, node.seat, scope.depth)
             } else {

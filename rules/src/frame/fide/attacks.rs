@@ -2,7 +2,7 @@
 
 use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Seat, Square, Word, eight};
-use crate::game::opponent;
+use crate::game::{Action, Step, opponent};
 
 /// Restrictions that keep the king of a seat safe: check mask and pins.
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +108,31 @@ impl Fide {
             pawns,
             undirected_pawns: pawns & core.seat(Seat::Brown),
         }
+    }
+
+    /// Returns whether a step perhaps gives check: directly, along a line that it opens, or in a way that is not looked at.
+    #[must_use]
+    #[inline]
+    pub fn may_check(&self, step: Step) -> bool {
+        let other = opponent(self.core.to_act());
+        let king = self.king(other);
+        let is_plain = matches!(step.action(), Action::Move | Action::DoubleStep | Action::Promotion);
+        if !is_plain || !self.king_safety {
+            return true;
+        }
+        let (from, to) = (u64::of(step.from()), u64::of(step.to()));
+        let occupied = self.core.occupied() & !from | to;
+        let checking = match step.kind() {
+            KING => 0,
+            QUEEN => eight::rook(king, occupied) | eight::bishop(king, occupied),
+            ROOK => eight::rook(king, occupied),
+            BISHOP => eight::bishop(king, occupied),
+            KNIGHT => eight::knight(king),
+            PAWN => pawn_attacks(other, king),
+            _ => return true,
+        };
+        let lines = eight::straight(king) | eight::diagonal(king);
+        checking & to != 0 || lines & from != 0 && self.threats(other).without(from).slide_to(king, occupied)
     }
 
     /// Check mask and pins of the seat.

@@ -12,7 +12,7 @@ pub(super) struct Table<W> {
     rook: Slide,
     bishop: Slide,
     /// True if there are only leaps, from any square; only these and slides.
-    only_leaps: bool,
+    pub only_leaps: bool,
     is_simple: bool,
     /// Slides that stop early or go some ways only, and those that begin behind a piece, by square.
     rays: Vec<Box<[Ray<W>]>>,
@@ -222,6 +222,13 @@ impl<W: Word> Table<W> {
                 captures |= seen;
             }
         }
+        (moves, captures)
+    }
+
+    /// Returns what [`reach`](Self::reach) does for a piece that only leaps.
+    #[inline]
+    pub fn leap(&self, from: Square) -> (W, W) {
+        let Leaps { moves, captures } = self.leaps[from.index()];
         (moves, captures)
     }
 
