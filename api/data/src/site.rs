@@ -1,5 +1,6 @@
 //! State shared by all domains: the database, the clock, the site's settings and its rate limits.
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -87,29 +88,40 @@ pub fn is_this_machine(url: &Url) -> bool {
     }
 }
 
-/// Cheap to clone.
+/// Cheap to clone, because every domain has it.
 #[derive(Clone, Debug)]
-pub struct Shared {
+pub struct Shared(Arc<Parts>);
+
+#[derive(Debug)]
+pub struct Parts {
     pub db: Database,
     pub clock: Clock,
     pub site: Arc<Site>,
     pub rate_limits: Arc<RateLimits>,
     pub tasks: Tasks,
     pub counters: Counters,
-    closing: Arc<AtomicBool>,
+    closing: AtomicBool,
+}
+
+impl Deref for Shared {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
 }
 
 impl Shared {
     pub fn new(db: Database, clock: Clock, site: Site, rate_limits: RateLimits) -> Shared {
-        Shared {
+        Shared(Arc::new(Parts {
             db,
             clock,
             site: Arc::new(site),
             rate_limits: Arc::new(rate_limits),
             tasks: Tasks::default(),
             counters: Counters::default(),
-            closing: Arc::default(),
-        }
+            closing: AtomicBool::default(),
+        }))
     }
 
     /// Marks the server as closing, and wakes all requests that wait for a change in the database.
