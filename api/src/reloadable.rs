@@ -9,8 +9,7 @@ use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use zugpost_base::adjustable::Adjustable;
-use zugpost_data::events::push::client::PushClient;
-use zugpost_data::events::webhooks::client::Client;
+use zugpost_data::events::webhooks::guarded_http::GuardedHttp;
 use zugpost_post::mail::Mailer;
 use zugpost_post::mail::notification_policy::pace::Pace;
 use zugpost_web::web::state::State;
@@ -21,8 +20,8 @@ use crate::config::{Config, TlsFiles};
 pub struct Reloadable {
     pub(crate) state: Data<State>,
     pub(crate) pace: Adjustable<Pace>,
-    pub(crate) webhooks: Client,
-    pub(crate) push: PushClient,
+    /// To webhooks and push services.
+    pub(crate) outgoing: [GuardedHttp; 2],
     /// `None` if the mail listener offers no TLS.
     pub(crate) listener: Option<ListenerTls>,
 }
@@ -51,8 +50,7 @@ impl Reloadable {
         if let Mailer::Smtp(smtp) = &self.state.mailer {
             smtp.trust_anew()?;
         }
-        self.webhooks.trust_anew()?;
-        self.push.trust_anew()?;
+        self.outgoing.iter().try_for_each(GuardedHttp::trust_anew)?;
         if let Some((tls, config)) = listener {
             tls.config.set(config);
         }

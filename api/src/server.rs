@@ -184,8 +184,7 @@ pub async fn start(
     let reloadable = Reloadable {
         state: state.clone(),
         pace: sender.pace.clone(),
-        webhooks: hooks.clone(),
-        push: push_client.clone(),
+        outgoing: [hooks.http.clone(), push_client.http.clone()],
         listener: tls.clone(),
     };
     let traffic = state.traffic.clone();

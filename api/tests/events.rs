@@ -13,6 +13,7 @@ use zugpost::store::conn::connect;
 use zugpost::store::events::EventKind;
 
 use crate::support::catalog;
+use crate::support::program::Program;
 use crate::support::rows::{alter, look};
 use crate::support::site::{Data, Player, Site, on_both_databases};
 use crate::support::table::LINES;
@@ -482,23 +483,11 @@ async fn the_api_explains_every_kind_of_event() {
 }
 
 /// The bot of `deploy/`, in its own process.
-struct Bot(std::process::Child);
-
-impl Bot {
-    fn start(site: &Site, token: &str) -> Bot {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/bot.py");
-        let mut command = std::process::Command::new("python3");
-        let command = command.arg(script).env("ZUGPOST_URL", site.url("/")).env("ZUGPOST_TOKEN", token);
-        Bot(command.env("no_proxy", "*").spawn().unwrap())
-    }
-}
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        // An error means that it has ended already.
-        self.0.kill().ok();
-        self.0.wait().ok();
-    }
+fn example_bot(site: &Site, token: &str) -> Program {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/bot.py");
+    let mut command = std::process::Command::new("python3");
+    let command = command.arg(script).env("ZUGPOST_URL", site.url("/")).env("ZUGPOST_TOKEN", token);
+    Program::start(command.env("no_proxy", "*"))
 }
 
 on_both_databases! {
@@ -507,7 +496,7 @@ on_both_databases! {
         let token = site.token("Bot", &[Scope::GameRead, Scope::GamePlay]).await;
         // One game is waiting, another is proposed later, and one has turns of several steps.
         let first = site.game("chess", &bot, &anna).await;
-        let _bot = Bot::start(&site, &token);
+        let _bot = example_bot(&site, &token);
         let heard = read(&site, &anna, "wait=30").await;
         let mut seen = Reader { cursor: Some(cursor(&heard)), ..Reader::default() };
         until_moved(&site, &anna, &first, &mut seen).await;

@@ -153,19 +153,11 @@ async fn no_move_is_lost_while_servers_come_and_go_and_the_primary_fails_over() 
     let network = Network::new();
     let ports = [port::free(), port::free(), port::free()];
     let balancer = Balancer::start(&["127.0.0.1", &network.here], ports);
-    let limits = [
-        "--requests-per-token",
-        "0",
-        "--requests-per-player",
-        "0",
-        "--requests-per-ip",
-        "0",
-        "--proxies",
-        "1",
-    ];
+    let limits = ["--requests-per-token=0", "--requests-per-player=0", "--requests-per-ip=0", "--proxies=1"];
     let options = [&["--local-workers", "0", "--read-url", &url], &limits[..]].concat();
     let serve = async |port: u16| -> Process {
-        let server = place.serve_at(port, &options).await;
+        let listen = format!("127.0.0.1:{port}");
+        let server = place.serve(&[&options[..], &["--listen", &listen]].concat()).await;
         wait_until("it is ready", || is_ready(port)).await;
         server
     };

@@ -361,7 +361,7 @@ on_both_databases! {
                 act(&site, &game, &boris, "moves", json!({"turn": "e5", "ply": 1})),
             );
             let won = (back.status.as_u16(), moved.status.as_u16());
-            assert!(won == (200, 409) || won == (409, 201), "{won:?}");
+            assert!(won == (200, 409) || won == (409, 201), "{won:?} {moved:?}");
         }
         is_sound(&site).await;
     }

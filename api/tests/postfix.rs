@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use serde_json::json;
@@ -12,6 +12,7 @@ use zugpost::mail::{Mailer, ReadMail, Smtp};
 use crate::support::dns::Dns;
 use crate::support::letters::steps;
 use crate::support::port;
+use crate::support::program::Program;
 use crate::support::replies::REPLY_DOMAIN;
 use crate::support::site::{Site, on_both_databases};
 use crate::support::smtp::RealSmtp;
@@ -67,31 +68,18 @@ fn send_signed(postfix: &RealSmtp, recipient: &str, key: &Path, text: &str, how:
 }
 
 /// OpenDKIM with the lines of the book, and the key of example.org in a file instead of DNS.
-struct OpenDkim(Child);
-
-impl OpenDkim {
-    async fn start(folder: &Path, port: u16, public_key: &str) -> OpenDkim {
-        let keys = folder.join("keys");
-        let record = format!("v=DKIM1; k=rsa; p={public_key}");
-        let name = "_domainkey.example.org";
-        std::fs::write(&keys, format!("python.{name} {record}\ntesting.{name} {record}; t=y\n")).unwrap();
-        let lines = lines_for("/etc/opendkim.conf").replace("mail.chess.example.org", HOST);
-        let lines = lines.replace("8891", &port.to_string());
-        let file = folder.join("opendkim.conf");
-        std::fs::write(&file, format!("{lines}TestPublicKeys {}\n", keys.display())).unwrap();
-        let child = Command::new("opendkim").arg("-f").arg("-x").arg(&file).stdin(Stdio::null()).spawn();
-        let child = OpenDkim(child.expect("no OpenDKIM here: deploy/install-test-needs"));
-        wait_until("OpenDKIM listens", async || TcpStream::connect(("127.0.0.1", port)).is_ok()).await;
-        child
-    }
-}
-
-impl Drop for OpenDkim {
-    fn drop(&mut self) {
-        // An error means that it has ended.
-        self.0.kill().ok();
-        self.0.wait().ok();
-    }
+async fn open_dkim(folder: &Path, port: u16, public_key: &str) -> Program {
+    let keys = folder.join("keys");
+    let record = format!("v=DKIM1; k=rsa; p={public_key}");
+    let name = "_domainkey.example.org";
+    std::fs::write(&keys, format!("python.{name} {record}\ntesting.{name} {record}; t=y\n")).unwrap();
+    let lines = lines_for("/etc/opendkim.conf").replace("mail.chess.example.org", HOST);
+    let lines = lines.replace("8891", &port.to_string());
+    let file = folder.join("opendkim.conf");
+    std::fs::write(&file, format!("{lines}TestPublicKeys {}\n", keys.display())).unwrap();
+    let program = Program::start(Command::new("opendkim").args(["-f", "-x"]).arg(&file).stdin(Stdio::null()));
+    wait_until("OpenDKIM listens", async || TcpStream::connect(("127.0.0.1", port)).is_ok()).await;
+    program
 }
 
 fn openssl(arguments: &[&str]) -> Vec<u8> {
@@ -109,7 +97,7 @@ on_both_databases! {
         let public = openssl(&["rsa", "-in", key.to_str().unwrap(), "-pubout", "-outform", "DER"]);
         let (dkim_port, listener) = (port::free(), port::free());
         let public = data_encoding::BASE64.encode(&public);
-        let _dkim = OpenDkim::start(folder.path(), dkim_port, &public).await;
+        let _dkim = open_dkim(folder.path(), dkim_port, &public).await;
         let lines = lines_for("/etc/postfix/main.cf")
             .replace("in.chess.example.org", REPLY_DOMAIN)
             .replace("2525", &listener.to_string())

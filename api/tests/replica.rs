@@ -2,7 +2,7 @@
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Child, Command};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -12,6 +12,7 @@ use crate::support::cluster::Cluster;
 use crate::support::http::client;
 use crate::support::port;
 use crate::support::process::{self, Place, Process};
+use crate::support::program::Program;
 use crate::support::rows::{alter, look};
 use crate::support::site::Data;
 use crate::support::table::{Table, turn};
@@ -127,8 +128,8 @@ async fn a_replica_of_another_database_is_refused_at_the_start() {
 
 /// PgBouncer in front of a database, with a connection of the server for each of a client, for as long as that one is open.
 struct Pooler {
-    program: Child,
     url: String,
+    _program: Program,
     _folder: TempDir,
 }
 
@@ -148,15 +149,9 @@ impl Pooler {
         if nix::unistd::geteuid().is_root() {
             command.args(["--user", "postgres"]);
         }
-        let program = command.arg("--quiet").arg(&file).spawn().unwrap();
-        Pooler { program, url: format!("postgres://postgres@127.0.0.1:{port}/zugpost"), _folder: folder }
-    }
-}
-
-impl Drop for Pooler {
-    fn drop(&mut self) {
-        self.program.kill().ok();
-        self.program.wait().ok();
+        let program = Program::start(command.arg("--quiet").arg(&file));
+        let url = format!("postgres://postgres@127.0.0.1:{port}/zugpost");
+        Pooler { url, _program: program, _folder: folder }
     }
 }
 

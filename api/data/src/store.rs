@@ -33,7 +33,7 @@ use zugpost_protocol::Backoff;
 use error::StoreError;
 use moderation::announcement::{self, Announcement};
 use pool::readers::Readers;
-use pool::replica::{Replica, ReplicaReads};
+use pool::replica::Replica;
 use pool::session::Connector;
 use pool::write_queue::Writer;
 use zugpost_base::time::{Clock, Moment};
@@ -152,9 +152,9 @@ impl Database {
         }
     }
 
-    /// Numbers of large reads by the server that has answered; `None` without a replica.
-    pub fn replica_reads(&self) -> Option<ReplicaReads> {
-        self.replica.as_ref().map(Replica::reads)
+    /// Numbers of large reads, each with the server that has answered; none without a replica.
+    pub fn n_large_reads(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.replica.iter().flat_map(Replica::reads)
     }
 
     /// Returns whether changes are refused, because an operator has made the site read-only.

@@ -1,15 +1,16 @@
 //! HAProxy with the configuration that operators are given, in front of servers on ports of 127.0.0.1.
 
 use std::fs;
-use std::process::{Child, Command};
+use std::process::Command;
 
 use tempfile::TempDir;
 
 use super::port;
+use super::program::Program;
 
 pub struct Balancer {
-    program: Child,
     port: u16,
+    _program: Program,
     _folder: TempDir,
 }
 
@@ -27,19 +28,11 @@ impl Balancer {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("haproxy.cfg");
         fs::write(&file, settings).unwrap();
-        let program =
-            Command::new("/usr/sbin/haproxy").arg("-db").arg("-q").arg("-f").arg(&file).spawn().unwrap();
-        Balancer { program, port, _folder: folder }
+        let program = Program::start(Command::new("/usr/sbin/haproxy").args(["-db", "-q", "-f"]).arg(&file));
+        Balancer { port, _program: program, _folder: folder }
     }
 
     pub fn url(&self, address: &str) -> String {
         format!("http://{address}:{}", self.port)
-    }
-}
-
-impl Drop for Balancer {
-    fn drop(&mut self) {
-        self.program.kill().ok();
-        self.program.wait().ok();
     }
 }

@@ -19,6 +19,7 @@ pub mod port;
 pub mod post;
 pub mod postgres;
 pub mod process;
+pub mod program;
 pub mod push_device;
 pub mod python;
 pub mod reader;

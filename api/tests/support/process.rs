@@ -43,7 +43,7 @@ impl Place {
 
     /// Starts a server with another mail folder.
     pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
-        self.begin_to_serve(&[], "127.0.0.1:0", folder, more).announced_and_answering().await
+        self.begin_to_serve(&[], folder, more).announced_and_answering().await
     }
 
     /// Starts a server that writes its log to a pipe, and says all that it can say.
@@ -106,14 +106,12 @@ impl Place {
         spawn(command, log.reopen().unwrap().into(), log).announced_and_answering().await
     }
 
-    fn begin_to_serve(
-        &self,
-        environment: &[(&str, &str)],
-        listen: &str,
-        folder: &str,
-        more: &[&str],
-    ) -> Process {
-        let mut args = vec!["serve", "--listen", listen, "--mail-from", "zugpost@post.example"];
+    /// Starts a server on a free port, unless `more` names an address.
+    fn begin_to_serve(&self, environment: &[(&str, &str)], folder: &str, more: &[&str]) -> Process {
+        let mut args = vec!["serve", "--mail-from", "zugpost@post.example"];
+        if !more.contains(&"--listen") {
+            args.extend(["--listen", "127.0.0.1:0"]);
+        }
         let url = self.data.url();
         args.extend(["--database-url", &url, "--mail-directory", folder, "--webhook-key-file", KEY_FILE]);
         args.extend(["--mail-delay-minutes", "0", "--mails-per-hour", "1000000"]);
@@ -121,17 +119,9 @@ impl Place {
         start(&args, environment)
     }
 
-    /// Starts a server on a port of 127.0.0.1, and waits until it answers.
-    pub async fn serve_at(&self, port: u16, more: &[&str]) -> Process {
-        let (listen, folder) = (format!("127.0.0.1:{port}"), self.mail_folder());
-        let process = self.begin_to_serve(&[], &listen, folder.to_str().unwrap(), more);
-        process.announced_and_answering().await
-    }
-
     /// Starts a server with variables of the environment, and waits until it answers.
     pub async fn serve_in(&self, environment: &[(&str, &str)], more: &[&str]) -> Process {
-        let folder = self.mail_folder();
-        let process = self.begin_to_serve(environment, "127.0.0.1:0", folder.to_str().unwrap(), more);
+        let process = self.begin_to_serve(environment, self.mail_folder().to_str().unwrap(), more);
         process.announced_and_answering().await
     }
 
@@ -149,7 +139,7 @@ impl Place {
 
     /// Starts a server, and does not wait for it.
     pub fn begin(&self, more: &[&str]) -> Process {
-        self.begin_to_serve(&[], "127.0.0.1:0", self.mail_folder().to_str().unwrap(), more)
+        self.begin_to_serve(&[], self.mail_folder().to_str().unwrap(), more)
     }
 
     /// Runs a command to its end; returns its output and whether it succeeded.

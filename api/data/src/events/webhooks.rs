@@ -5,6 +5,7 @@ pub mod chat;
 pub mod client;
 pub mod deliveries;
 pub mod destination;
+pub mod guarded_http;
 pub mod message;
 pub mod request;
 pub mod sender;

@@ -192,7 +192,7 @@ macro_rules! domain_error {
 
         impl From<QueryError> for $name {
             fn from(error: QueryError) -> $name {
-                $name::Store(StoreError::Query(error))
+                $name::Store(error.into())
             }
         }
 

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::dsl::sql;
 use diesel::migration::MigrationSource;
-use diesel::sql_types::{BigInt, Bool};
+use diesel::sql_types::{BigInt, Bool, Nullable};
 use diesel::sqlite::Sqlite;
 use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -262,6 +262,27 @@ pub fn clock(conn: &mut Conn) -> diesel::QueryResult<Option<Moment>> {
             let micros = sql::<BigInt>("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint");
             diesel::select(micros).get_result(conn).map(Some)
         }
+    }
+}
+
+/// Position in the log of a primary up to which it is durable, in bytes. Whatever was acknowledged before lies behind it.
+pub(super) fn durable_until(conn: &mut Conn) -> diesel::QueryResult<Option<i64>> {
+    position(conn, "pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint")
+}
+
+/// Position up to which a replica shows the log of its primary; `None` if it follows none any more.
+pub(super) fn replayed_until(conn: &mut Conn) -> diesel::QueryResult<Option<i64>> {
+    position(
+        conn,
+        "CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint END",
+    )
+}
+
+/// SQLite has no positions.
+fn position(conn: &mut Conn, expression: &str) -> diesel::QueryResult<Option<i64>> {
+    match conn {
+        Conn::Sqlite(_) => Ok(None),
+        Conn::Postgres(conn) => diesel::select(sql::<Nullable<BigInt>>(expression)).get_result(conn),
     }
 }
 

@@ -2,7 +2,7 @@
 
 pub(crate) mod prepared;
 pub(crate) mod readers;
-pub mod replica;
+pub(crate) mod replica;
 pub(crate) mod session;
 pub mod wake;
 pub mod write_queue;

@@ -287,5 +287,6 @@ pub(crate) fn close(
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
     changes.active_players.extend(by.map(|player| (player, now)));
     changes.end_change(table);
-    Ok(commit(conn, changes)?)
+    commit(conn, changes)?;
+    Ok(())
 }

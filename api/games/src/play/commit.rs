@@ -19,13 +19,9 @@ use super::change_set::ChangeSet;
 /// Kinds of mails about one turn, which a takeback makes outdated.
 const OF_A_TURN: &[MailKind] = &[MailKind::YourMove, MailKind::Reminder, MailKind::Question];
 
-/// Plays the conditional moves that the changes trigger, drops outdated notices, and stores all rows.
-pub(crate) fn commit(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {
-    commit_counted(conn, changes).map(drop)
-}
-
-/// Like `commit`; returns the number of conditional moves.
-pub(crate) fn commit_counted(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<usize> {
+/// Plays the conditional moves that the changes trigger, drops outdated notices, and stores all rows. Returns the number of
+/// conditional moves.
+pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<usize> {
     let n_answers = answers::play_due(&mut changes, conn)?;
     drop_outdated_notices(&mut changes);
     let events = event_rows(&mut changes);

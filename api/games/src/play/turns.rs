@@ -9,11 +9,12 @@ pub(crate) mod queue;
 use zugpost_base::ids::{GameId, JobId, PlayerId, SecretHash};
 use zugpost_base::rate_limits::RateLimits;
 use zugpost_base::time::Moment;
-use zugpost_data::counters::{Counters, Way};
+use zugpost_data::counters::Way;
 use zugpost_data::model::error::{GameError, IdempotencyError};
 use zugpost_data::model::game::{check_running, table};
 use zugpost_data::model::message::clean_message;
 use zugpost_data::model::{json, seat_controller};
+use zugpost_data::site::Shared;
 use zugpost_data::store::error::StoreError;
 use zugpost_data::store::games::{self, GameStatus, Table};
 use zugpost_data::store::jobs::{self, Job, JobStatus};
@@ -23,14 +24,13 @@ use zugpost_data::store::{Conn, idempotency};
 use zugpost_data::view::{self, TurnView};
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use zugpost_protocol::Backoff;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::change_set::{ChangeSet, TurnExtras};
-use super::commit::commit_counted;
+use super::commit::commit;
 use super::conditionals::requests;
 use super::turn::legal::{
     CheckedTurn, LegalTurn, play_steps, play_turn, steps_text, turn_after_nature, turn_of_engine,
@@ -105,11 +105,8 @@ impl Play {
     /// Puts the turn into the queue, and waits until its batch is committed.
     async fn submit_once(&self, turn: Turn) -> TurnResult {
         let (place, answer) = self.turns.put(turn);
-        let (rate_limits, clock) = (Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
-        let counters = self.shared.counters.clone();
-        self.shared.db.submit_batch(Box::new(move |group| {
-            play_waiting(group, &place, &rate_limits, counters, clock.now())
-        }))?;
+        let shared = self.shared.clone();
+        self.shared.db.submit_batch(Box::new(move |group| play_waiting(group, &place, shared)))?;
         // Too late, or the task was dropped. A turn without a waiting request is not played any more.
         let answer = tokio::time::timeout(ANSWERED_WITHIN, answer).await;
         answer.ok().and_then(Result::ok).unwrap_or(Err(StoreError::Busy.into()))
@@ -135,18 +132,13 @@ impl Play {
     }
 }
 
-fn play_waiting(
-    group: &mut Group<'_>,
-    place: &Place,
-    rate_limits: &RateLimits,
-    counters: Counters,
-    now: Moment,
-) -> Finish {
+fn play_waiting(group: &mut Group<'_>, place: &Place, shared: Shared) -> Finish {
+    let now = shared.clock.now();
     let (turns, askers): (Vec<Turn>, Vec<_>) = place.take_batch().into_iter().unzip();
-    let Written { answers, ways } = play_all(group, &turns, rate_limits, now);
+    let Written { answers, ways } = play_all(group, &turns, &shared.rate_limits, now);
     Box::new(move |committed| {
         if committed.is_ok() {
-            ways.into_iter().for_each(|way| counters.turn(way));
+            ways.into_iter().for_each(|way| shared.counters.turn(way));
         }
         for (asker, answer) in askers.into_iter().zip(answers) {
             let answer = match &committed {
@@ -199,7 +191,7 @@ fn play_batch(
     let mut batch = Batch::load(conn, turns, now)?;
     let answers = turns.iter().map(|turn| batch.play(turn, rate_limits)).collect();
     let mut ways = batch.ways;
-    let n_answers = commit_counted(conn, batch.changes)?;
+    let n_answers = commit(conn, batch.changes)?;
     ways.extend(std::iter::repeat_n(Way::Conditional, n_answers));
     Ok(Written { answers, ways })
 }

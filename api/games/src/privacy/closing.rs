@@ -111,5 +111,6 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
             changes.end_change(&mut table);
         }
     }
-    Ok(commit(conn, changes)?)
+    commit(conn, changes)?;
+    Ok(())
 }

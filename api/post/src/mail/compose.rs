@@ -41,7 +41,7 @@ fn compose(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result
     match letter(context, conn, mail) {
         Ok(composed) => Ok(composed),
         Err(error) => match error.downcast::<diesel::result::Error>() {
-            Ok(error) => Err(StoreError::Query(*error)),
+            Ok(error) => Err((*error).into()),
             Err(error) => {
                 let included = summary::held_for(conn, mail)?.iter().map(|held| held.id).collect();
                 Ok(Composed::Impossible { error: error.to_string(), included })

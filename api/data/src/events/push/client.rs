@@ -7,41 +7,29 @@ use data_encoding::BASE64URL_NOPAD;
 use reqwest::{StatusCode, header};
 use web_push_native::Auth;
 use web_push_native::p256::PublicKey;
-use zugpost_base::adjustable::Adjustable;
 use zugpost_base::locale::Locale;
 use zugpost_base::time::Moment;
 
 use super::vapid::VapidKey;
-use crate::events::webhooks::client::{guarded_http, reason};
 use crate::events::webhooks::deliveries::Sent;
-use crate::events::webhooks::ssrf_guard;
+use crate::events::webhooks::guarded_http::{GuardedHttp, reason};
 use crate::store::notices::push_devices::Device;
 
 /// Time for which a push service keeps a message for a device that is switched off.
 const KEPT: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 
-/// The name by which push services know the server.
-const NAME: &str = concat!("zugpost-push/", env!("CARGO_PKG_VERSION"));
-
 #[derive(Clone, Debug)]
 pub struct PushClient {
-    http: Adjustable<reqwest::Client>,
+    pub http: GuardedHttp,
     key: Arc<VapidKey>,
-    may_be_private: bool,
     contact: String,
 }
 
 impl PushClient {
     /// `contact` is the address of the site, for the operators of push services.
     pub fn new(key: VapidKey, contact: String, may_be_private: bool) -> anyhow::Result<PushClient> {
-        let http = guarded_http(may_be_private, NAME)?.into();
-        Ok(PushClient { http, key: Arc::new(key), may_be_private, contact })
-    }
-
-    /// Reads the system's certificates again.
-    pub fn trust_anew(&self) -> anyhow::Result<()> {
-        self.http.set(guarded_http(self.may_be_private, NAME)?);
-        Ok(())
+        let http = GuardedHttp::new(concat!("zugpost-push/", env!("CARGO_PKG_VERSION")), may_be_private)?;
+        Ok(PushClient { http, key: Arc::new(key), contact })
     }
 
     pub fn public_key(&self) -> String {
@@ -50,8 +38,7 @@ impl PushClient {
 
     /// One attempt. A later message with the same topic replaces one that the device has not fetched yet.
     pub async fn send(&self, device: &Device, topic: &str, body: &str, now: Moment) -> Sent {
-        // The configuration may have become stricter.
-        let url = match ssrf_guard::read(&device.endpoint, self.may_be_private) {
+        let url = match self.http.check(&device.endpoint) {
             Ok(url) => url,
             Err(why) => return Sent::Failed(why.text(Locale::En)),
         };
@@ -63,7 +50,7 @@ impl PushClient {
         };
         let request = self
             .http
-            .get()
+            .client()
             .post(url)
             .header(header::AUTHORIZATION, authorization)
             .header(header::CONTENT_TYPE, "application/octet-stream")

@@ -1,15 +1,10 @@
-//! The HTTP client for webhooks. It resolves the host once, rejects non-public addresses, and connects to exactly the
-//! checked address. That prevents DNS rebinding; redirects are not followed.
+//! The HTTP client for webhooks.
 
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::Context;
-use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::{Response, StatusCode, header, redirect};
-use zugpost_base::adjustable::Adjustable;
+use reqwest::{Response, StatusCode, header};
 use zugpost_base::locale::Locale;
 use zugpost_base::time::Moment;
 
@@ -18,25 +13,19 @@ use super::chat::pause;
 use super::chat::services::{Outgoing, Parcel};
 use super::deliveries::{Message, Sent};
 use super::destination::Destination;
+use super::guarded_http::{GuardedHttp, reason};
 use super::message::Content;
 use super::signer::{Signer, seconds};
-use super::ssrf_guard::{self, is_public};
 use crate::events::push::vapid::{VapidError, VapidKey};
 use crate::store::notices::webhooks::{Webhook, WebhookFormat};
 
-/// Time limit of an attempt, from DNS resolution to the response.
-const WITHIN: Duration = Duration::from_secs(10);
-const CONNECT_WITHIN: Duration = Duration::from_secs(5);
-/// The name by which receivers know the server.
-const NAME: &str = concat!("zugpost-webhooks/", env!("CARGO_PKG_VERSION"));
 /// Bytes that are read of the answer of a busy receiver.
 const LONGEST_ANSWER: usize = 4096;
 
 #[derive(Clone, Debug)]
 pub struct Client {
-    http: Adjustable<reqwest::Client>,
+    pub http: GuardedHttp,
     signer: Arc<Signer>,
-    may_be_private: bool,
 }
 
 impl Client {
@@ -44,14 +33,8 @@ impl Client {
     /// addresses.
     pub fn new(key_file: &Path, may_be_private: bool) -> anyhow::Result<Client> {
         let signer = Signer::open(key_file).with_context(|| key_file.display().to_string())?;
-        let http = guarded_http(may_be_private, NAME)?.into();
-        Ok(Client { http, signer: Arc::new(signer), may_be_private })
-    }
-
-    /// Reads the system's certificates again.
-    pub fn trust_anew(&self) -> anyhow::Result<()> {
-        self.http.set(guarded_http(self.may_be_private, NAME)?);
-        Ok(())
+        let http = GuardedHttp::new(concat!("zugpost-webhooks/", env!("CARGO_PKG_VERSION")), may_be_private)?;
+        Ok(Client { http, signer: Arc::new(signer) })
     }
 
     pub fn signer(&self) -> &Arc<Signer> {
@@ -69,9 +52,7 @@ impl Client {
             Ok(destination) => destination,
             Err(error) => return Sent::Failed(error.to_string()),
         };
-        // The resolver does not see IP addresses in the URL, so they are checked here. The configuration may also have
-        // become stricter.
-        if let Err(why) = ssrf_guard::read(destination.url.as_str(), self.may_be_private) {
+        if let Err(why) = self.http.check(destination.url.as_str()) {
             return Sent::Failed(why.text(Locale::En));
         }
         let (room, transaction) = (webhook.room.as_deref().unwrap_or_default(), message.transaction.as_str());
@@ -106,7 +87,7 @@ impl Client {
 
     async fn try_once(&self, webhook: &Webhook, id: &str, request: Outgoing, now: Moment) -> Attempt {
         let Outgoing { method, url, bearer, content_type, body } = request;
-        let mut sending = self.http.get().request(method, url).header(header::CONTENT_TYPE, content_type);
+        let mut sending = self.http.client().request(method, url).header(header::CONTENT_TYPE, content_type);
         if let Some(token) = bearer {
             sending = sending.bearer_auth(token);
         }
@@ -188,66 +169,6 @@ async fn beginning(mut answer: Response) -> Vec<u8> {
         }
     }
     body
-}
-
-/// An HTTP client that reaches only public addresses, and follows no redirects.
-pub(crate) fn guarded_http(may_be_private: bool, user_agent: &str) -> anyhow::Result<reqwest::Client> {
-    let mut roots = rustls::RootCertStore::empty();
-    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-    let tls = rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
-        .with_safe_default_protocol_versions()?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    let http = reqwest::Client::builder()
-        .tls_backend_preconfigured(tls)
-        .https_only(!may_be_private)
-        .dns_resolver(Resolver { may_be_private })
-        .redirect(redirect::Policy::none())
-        // A proxy would resolve the host itself, without the check.
-        .no_proxy()
-        .timeout(WITHIN)
-        .connect_timeout(CONNECT_WITHIN)
-        .pool_max_idle_per_host(1)
-        .pool_idle_timeout(Duration::from_secs(20))
-        .user_agent(user_agent);
-    Ok(http.build()?)
-}
-
-/// The error without the URL, which may hold a secret.
-pub(crate) fn reason(error: &reqwest::Error) -> String {
-    let refused = std::iter::successors(std::error::Error::source(error), |error| error.source())
-        .find_map(|error| error.downcast_ref::<NoPublicAddress>());
-    match refused {
-        Some(refused) => refused.to_string(),
-        None if error.is_timeout() => "no answer in time".to_owned(),
-        None if error.is_connect() => "cannot connect".to_owned(),
-        None => "the connection broke".to_owned(),
-    }
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("the host has no public address")]
-struct NoPublicAddress;
-
-#[derive(Debug)]
-struct Resolver {
-    may_be_private: bool,
-}
-
-impl Resolve for Resolver {
-    fn resolve(&self, name: Name) -> Resolving {
-        let may_be_private = self.may_be_private;
-        Box::pin(async move {
-            // The port comes from the URL.
-            let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
-            let open: Vec<SocketAddr> =
-                found.filter(|address| may_be_private || is_public(address.ip())).collect();
-            if open.is_empty() {
-                return Err(NoPublicAddress.into());
-            }
-            Ok(Box::new(open.into_iter()) as Addrs)
-        })
-    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! Connections to PostgreSQL: their parameters and limits, and how far a replica has come.
+//! Connections to PostgreSQL: their parameters and limits.
 
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::sql_types::Text;
 use diesel::{Connection, ConnectionResult, PgConnection, QueryResult, RunQueryDsl};
 
 /// The server that a connection wants of the hosts in its URL.
@@ -67,19 +67,6 @@ pub(in crate::store) fn with_defaults(url: &str, server: Server) -> String {
 pub(in crate::store) fn identity(conn: &mut PgConnection) -> QueryResult<String> {
     let identity = "system_identifier || '/' || current_database() FROM pg_control_system()";
     diesel::select(sql::<Text>(identity)).get_result(conn)
-}
-
-/// Position in the log of a primary up to which it is durable, in bytes. Whatever was acknowledged before lies behind it.
-pub(in crate::store) fn durable_until(conn: &mut PgConnection) -> QueryResult<i64> {
-    diesel::select(sql::<BigInt>("pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint"))
-        .get_result(conn)
-}
-
-/// Position up to which a replica shows the log of its primary; `None` if it follows none any more.
-pub(in crate::store) fn replayed_until(conn: &mut PgConnection) -> QueryResult<Option<i64>> {
-    let replayed =
-        "CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint END";
-    diesel::select(sql::<Nullable<BigInt>>(replayed)).get_result(conn)
 }
 
 #[cfg(test)]

@@ -26,17 +26,11 @@ pub(crate) struct Replica {
     reads: Arc<Reads>,
 }
 
+/// Numbers of reads, by the server that has answered.
 #[derive(Debug, Default)]
 struct Reads {
     replica: AtomicU64,
     primary: AtomicU64,
-}
-
-/// Numbers of reads that may go to a replica, by the server that has answered.
-#[derive(Clone, Copy, Debug)]
-pub struct ReplicaReads {
-    pub replica: u64,
-    pub primary: u64,
 }
 
 /// Reasons to ask the primary instead.
@@ -84,10 +78,7 @@ impl Replica {
         E: From<diesel::result::Error> + Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let durable = |conn: &mut Conn| match conn {
-            Conn::Postgres(conn) => Ok(Some(postgres::durable_until(conn)?)),
-            Conn::Sqlite(_) => Ok::<_, StoreError>(None),
-        };
+        let durable = |conn: &mut Conn| Ok::<_, StoreError>(conn::durable_until(conn)?);
         let until = primary.run(durable).await.ok()??;
         let read = move |session: &mut Session| {
             catch_up(session, until)?;
@@ -101,10 +92,10 @@ impl Replica {
         answer.ok()
     }
 
-    pub fn reads(&self) -> ReplicaReads {
-        let [replica, primary] =
-            [&self.reads.replica, &self.reads.primary].map(|reads| reads.load(Ordering::Relaxed));
-        ReplicaReads { replica, primary }
+    /// Numbers of reads, each with the server that has answered.
+    pub fn reads(&self) -> [(&'static str, u64); 2] {
+        let Reads { replica, primary } = &*self.reads;
+        [("replica", replica), ("primary", primary)].map(|(server, n)| (server, n.load(Ordering::Relaxed)))
     }
 
     fn rests(&self) -> bool {
@@ -133,10 +124,9 @@ impl Replica {
 }
 
 fn catch_up(session: &mut Session, until: i64) -> Result<(), Leave> {
-    let Conn::Postgres(conn) = &mut session.conn else { return Ok(()) };
     let begun = Instant::now();
     loop {
-        let replayed = postgres::replayed_until(conn).map_err(|_| Leave::Failed)?;
+        let replayed = conn::replayed_until(&mut session.conn).map_err(|_| Leave::Failed)?;
         match replayed {
             Some(replayed) if replayed >= until => return Ok(()),
             Some(_) if begun.elapsed() < PATIENCE => thread::sleep(LOOK),

@@ -130,12 +130,10 @@ impl Session {
     }
 
     fn works(&mut self) -> bool {
-        let works = match &mut self.conn {
-            Conn::Sqlite(_) => true,
-            Conn::Postgres(conn) => match self.connector.server {
-                Server::Primary => may_write(conn),
-                Server::Replica => matches!(postgres::replayed_until(conn), Ok(Some(_))),
-            },
+        let works = match (&mut self.conn, self.connector.server) {
+            (Conn::Sqlite(_), _) => true,
+            (Conn::Postgres(conn), Server::Primary) => may_write(conn),
+            (conn, Server::Replica) => matches!(conn::replayed_until(conn), Ok(Some(_))),
         };
         self.doubted.store(!works, Ordering::SeqCst);
         works
@@ -175,7 +173,7 @@ pub fn is_damage(error: &Error) -> bool {
 
 /// Returns whether a statement has failed at a lock that another transaction holds, by the words of PostgreSQL (`lock_not_available`,
 /// `deadlock_detected`).
-fn is_lock(error: &Error) -> bool {
+pub fn is_lock(error: &Error) -> bool {
     const WORDS: [&str; 3] = ["lock timeout", "deadlock detected", "could not obtain lock"];
     match error {
         Error::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,

@@ -78,7 +78,7 @@ pub(crate) fn rewrite_leaves(
         }
         changes.end_change(&mut table);
     }
-    commit(conn, changes)
+    commit(conn, changes).map(drop)
 }
 
 /// Writes a player's vacations into one game. Returns whether a vacation has begun or ended by now.

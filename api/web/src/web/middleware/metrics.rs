@@ -70,9 +70,8 @@ pub async fn show(state: Data<State>, request: HttpRequest) -> Result<HttpRespon
     metrics.streams_open.set(state.streams.n_open() as i64);
     metrics.damaged_games.set(state.app.scheduler.damage.n_games() as i64);
     metrics.damaged_reads.set(whole(state.app.shared.db.n_damaged()));
-    if let Some(reads) = state.app.shared.db.replica_reads() {
-        metrics.large_reads.with_label_values(&["replica"]).set(whole(reads.replica));
-        metrics.large_reads.with_label_values(&["primary"]).set(whole(reads.primary));
+    for (server, n_reads) in state.app.shared.db.n_large_reads() {
+        metrics.large_reads.with_label_values(&[server]).set(whole(n_reads));
     }
     metrics.writes_fail.set(health.writes_fail_seconds.map_or(0, whole));
     for (task, ended) in state.app.shared.tasks.ended() {
