@@ -13,7 +13,7 @@ test: ## run every test, with a database server, a mail server and a browser of 
 	deploy/install-test-needs
 	rm -rf $(ZUGPOST_TEST_TIMES) && mkdir -p $(ZUGPOST_TEST_TIMES)
 	cargo build --quiet --locked --manifest-path api/tests/lichess/litchee/Cargo.toml --target-dir target/litchee
-	deploy/with-postgres cargo test --workspace -- --include-ignored
+	deploy/with-postgres cargo test --workspace --features zugpost/opentelemetry -- --include-ignored
 	deploy/timed --slowest $(ZUGPOST_TEST_TIMES)
 
 test-all: ## run every test, and those that take hours: a season, many requests, heavy boards, random input, a match
@@ -24,7 +24,7 @@ lint: ## formatting, clippy, documentation, types of the scripts and, where carg
 	deploy/check-scripts
 	deploy/check-links
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- --deny warnings
+	cargo clippy --workspace --all-targets --features zugpost/opentelemetry -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps
 	deploy/check-surface
 	if command -v cargo-semver-checks >/dev/null && git rev-parse --quiet --verify v0.1.0 >/dev/null; then cargo semver-checks --package zugpost-rules --baseline-rev v0.1.0; fi

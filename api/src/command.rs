@@ -13,6 +13,8 @@ mod moderate;
 mod position;
 mod reload;
 mod serve;
+#[cfg(feature = "opentelemetry")]
+mod traces;
 mod uci;
 mod worker;
 
@@ -30,6 +32,23 @@ use common::{SysExit, WrongUse, complain};
 use zugpost_base::log::{Filter, Format, Log};
 
 use crate::config::Settings;
+
+/// A program that sends no traces.
+#[cfg(not(feature = "opentelemetry"))]
+mod traces {
+    use zugpost_base::log::TraceLayer;
+
+    #[derive(Debug)]
+    pub struct Traces;
+
+    impl Traces {
+        pub fn start() -> anyhow::Result<(Option<TraceLayer>, Traces)> {
+            Ok((None, Traces))
+        }
+
+        pub fn end(&self) {}
+    }
+}
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.
@@ -97,8 +116,8 @@ const WRONG_USE: u8 = 2;
 pub fn main() -> ExitCode {
     // Databases, mails, keys and copies belong to their owner only.
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
-    let log = match log() {
-        Ok(log) => log,
+    let (log, traces) = match log() {
+        Ok(started) => started,
         Err(error) => {
             complain(&error);
             return ExitCode::from(exit_code(&error));
@@ -116,6 +135,7 @@ pub fn main() -> ExitCode {
     if let Err(error) = &done {
         tracing::debug!(?error, "failed");
     }
+    traces.end();
     // Before the complaint, which is written at once.
     log.flush();
     match done {
@@ -127,13 +147,14 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The log as the environment wants it.
-fn log() -> anyhow::Result<Log> {
+/// The log and the traces as the environment wants them.
+fn log() -> anyhow::Result<(Log, traces::Traces)> {
     let filter = env::var("ZUGPOST_LOG").map_or(Ok(Filter::default()), |filter| filter.parse());
     let filter = filter.context("ZUGPOST_LOG").map_err(WrongUse::of)?;
     let format = env::var("ZUGPOST_LOG_FORMAT").map_or(Ok(Format::Text), |format| format.parse());
     let format = format.context("ZUGPOST_LOG_FORMAT").map_err(WrongUse::of)?;
-    Log::init(&filter, format).context("cannot start the log")
+    let (layer, traces) = traces::Traces::start().map_err(WrongUse::of)?;
+    Ok((Log::init(&filter, format, layer).context("cannot start the log")?, traces))
 }
 
 fn exit_code(error: &anyhow::Error) -> u8 {

@@ -10,7 +10,9 @@ pub use inbound::{InboundConfig, Peers, PeersError, ReplyDomain, TlsFiles};
 pub use settings::{Settings, example, fixed, keys_of};
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 use merge::Merge;
@@ -184,6 +186,7 @@ impl Settings {
         let connections = Connections {
             keep_alive: seconds(self.keep_alive_seconds, 75),
             request: seconds(self.request_seconds, 10),
+            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
         };
         let minutes = self.mail_delay_minutes.unwrap_or(match transport {
             Transport::Smtp(_) => 10,

@@ -176,6 +176,8 @@ mod tidy;
 mod tokens;
 mod touch_pages;
 mod touch_targets;
+#[cfg(feature = "opentelemetry")]
+mod traces;
 mod turn_forms;
 mod turns_by_hand;
 mod twenty_questions;

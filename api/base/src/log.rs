@@ -11,10 +11,11 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
-use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::ParseError;
 use tracing_subscriber::fmt::MakeWriter;
-use tracing_subscriber::reload;
+use tracing_subscriber::layer::{Layered, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, Registry, fmt, reload};
 
 /// Lines that wait to be written. A reader that pauses for longer loses some.
 const QUEUE: usize = 4096;
@@ -24,10 +25,16 @@ const FLUSHED_WITHIN: Duration = Duration::from_secs(1);
 /// A process has one standard error, and so one count.
 static DROPPED: AtomicU64 = AtomicU64::new(0);
 
-type Refilter = dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync;
+/// The target of spans that are for a collector of traces and not for the log.
+pub const TRACES: &str = "traces";
+
+/// Takes the spans of [`TRACES`].
+pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
+
+type Traced = Layered<Option<TraceLayer>, Registry>;
 
 /// Changes the filter of the one log of the process.
-static REFILTER: OnceLock<Box<Refilter>> = OnceLock::new();
+static REFILTER: OnceLock<reload::Handle<EnvFilter, Traced>> = OnceLock::new();
 
 /// Number of lines that could not be written since the start of the process.
 pub fn n_dropped() -> u64 {
@@ -93,7 +100,7 @@ impl Filter {
     /// Makes the log of the process take these lines from now on.
     pub fn apply(&self) {
         let Some(refilter) = REFILTER.get() else { return };
-        if let Err(error) = refilter(self.directives()) {
+        if let Err(error) = refilter.reload(self.directives()) {
             tracing::error!(%error, "cannot change the filter of the log");
         }
     }
@@ -105,29 +112,22 @@ pub struct Log(Sender<Entry>);
 
 impl Log {
     /// Sends all log lines and messages of panics to standard error.
-    pub fn init(filter: &Filter, format: Format) -> io::Result<Log> {
+    pub fn init(filter: &Filter, format: Format, traces: Option<TraceLayer>) -> io::Result<Log> {
         let log = Log::start(io::stderr())?;
-        let lines = tracing_subscriber::fmt()
-            .with_env_filter(filter.directives())
+        let lines = fmt::layer()
             .with_writer(log.clone())
             // Colours are for people: in files and journals they would be noise.
             .with_ansi(io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none())
             // It would report them on standard error, by a macro that panics if that fails.
             .log_internal_errors(false);
-        match format {
-            Format::Text => {
-                let lines = lines.with_filter_reloading();
-                let handle = lines.reload_handle();
-                lines.init();
-                set_refilter(move |filter| handle.reload(filter));
-            }
-            Format::Json => {
-                let lines = lines.json().flatten_event(true).with_span_list(false).with_filter_reloading();
-                let handle = lines.reload_handle();
-                lines.init();
-                set_refilter(move |filter| handle.reload(filter));
-            }
-        }
+        let lines = match format {
+            Format::Text => lines.boxed(),
+            Format::Json => lines.json().flatten_event(true).with_span_list(false).boxed(),
+        };
+        let (filter, refilter) = reload::Layer::new(filter.directives());
+        tracing_subscriber::registry().with(traces).with(lines.with_filter(filter)).init();
+        // A second log of the process would have failed before.
+        drop(REFILTER.set(refilter));
         let last_words = log.clone();
         std::panic::set_hook(Box::new(move |panic| {
             note(panic);
@@ -174,11 +174,6 @@ impl Write for Log {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// A second log of the process would have failed before.
-fn set_refilter(refilter: impl Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync + 'static) {
-    drop(REFILTER.set(Box::new(refilter)));
 }
 
 fn note(panic: &PanicHookInfo<'_>) {

@@ -1,5 +1,6 @@
 //! State shared by all domains: the database, the clock, the site's settings and its rate limits.
 
+use std::num::NonZero;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,12 +39,14 @@ pub struct Site {
     pub mail_delivery: MailDelivery,
 }
 
-/// Timeouts of the connections of clients.
+/// The connections of clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Connections {
     pub keep_alive: Duration,
     /// For the head of a request, and for its body.
     pub request: Duration,
+    /// The threads that serve them.
+    pub threads: NonZero<usize>,
 }
 
 /// Way in which mails reach players.

@@ -36,6 +36,7 @@ use pool::readers::Readers;
 use pool::replica::Replica;
 use pool::session::Connector;
 use pool::write_queue::Writer;
+use zugpost_base::log::TRACES;
 use zugpost_base::time::{Clock, Moment};
 
 /// Limit for one bulk delete, so that other changes wait only briefly.
@@ -192,6 +193,7 @@ impl Database {
 
     /// Runs a change also while the site is read-only: of the switch itself, or to note what has already happened
     /// outside, such as a mail that was sent.
+    #[tracing::instrument(level = "trace", target = TRACES, name = "database write", skip_all)]
     pub async fn write_even_if_read_only<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,

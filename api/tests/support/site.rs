@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
 use std::io::Write;
+use std::num::NonZero;
 use std::os::unix::fs::OpenOptionsExt;
 use std::sync::{Arc, LazyLock};
 
@@ -169,7 +170,7 @@ impl Site {
     pub async fn sending_by(self, mailer: Mailer, more: Settings) -> Site {
         let Site { server, clock, mails, client, data } = self;
         server.stop(Vec::new()).await.unwrap();
-        let config = more.or(settings(&data.url())).check().unwrap();
+        let config = checked(more.or(settings(&data.url())));
         let server = server::start(config, clock.clone(), mailer, None).await.unwrap();
         Site { server, clock, mails, client, data }
     }
@@ -316,7 +317,14 @@ pub const KEY_FILE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/webhook.key");
 
 /// Configuration of a test server: a free port, no local workers.
 pub fn config(database_url: &str) -> Config {
-    settings(database_url).check().unwrap()
+    checked(settings(database_url))
+}
+
+/// Two threads would double what most of a test's time goes into: the routes of each.
+fn checked(settings: Settings) -> Config {
+    let mut config = settings.check().unwrap();
+    config.connections.threads = NonZero::<usize>::MIN;
+    config
 }
 
 pub fn settings(database_url: &str) -> Settings {

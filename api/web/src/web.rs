@@ -25,8 +25,7 @@ mod route_index;
 pub mod state;
 
 use std::net::TcpListener;
-use std::num::NonZero;
-use std::thread;
+use std::sync::LazyLock;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
@@ -60,6 +59,22 @@ pub fn document() -> utoipa::openapi::OpenApi {
     document
 }
 
+/// What the OpenAPI document says, as handlers need it.
+struct Contract {
+    allowed: Data<Allowed>,
+    parameters: Data<Parameters>,
+    text: Data<pages::site::docs::Document>,
+}
+
+static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
+    let document = document();
+    Contract {
+        allowed: Data::new(Allowed::of(&document)),
+        parameters: Data::new(Parameters::of(&document)),
+        text: Data::new(pages::site::docs::Document(zugpost_data::model::json::to_text(&document))),
+    }
+});
+
 /// The most connections of one thread.
 const MAX_CONNECTIONS: usize = 25_000;
 
@@ -76,12 +91,9 @@ pub fn serve(
     connections: Connections,
     has_metrics: bool,
 ) -> std::io::Result<Server> {
-    let Connections { keep_alive, request } = connections;
+    let Connections { keep_alive, request, threads } = connections;
     let traffic = state.traffic.clone();
-    let document = document();
-    let allowed = Data::new(Allowed::of(&document));
-    let parameters = Data::new(Parameters::of(&document));
-    let text = Data::new(pages::site::docs::Document(zugpost_data::model::json::to_text(&document)));
+    let Contract { allowed, parameters, text } = &*CONTRACT;
     let server = HttpServer::new(move || {
         let (app, _) = App::new()
             // Registered before the scope `/api/v1`, which would otherwise answer for the document below it.
@@ -128,9 +140,8 @@ pub fn serve(
             .wrap(from_fn(received_at::stamp))
     });
     // The rest of the descriptors is for files and databases: with none left, the log and moves would fail, too.
-    let n_workers = thread::available_parallelism().map_or(1, NonZero::get);
-    let each = (load::streams::n_descriptors() / 4 * 3 / n_workers).clamp(16, MAX_CONNECTIONS);
-    let server = server.workers(n_workers).max_connections(each);
+    let each = (load::streams::n_descriptors() / 4 * 3 / threads).clamp(16, MAX_CONNECTIONS);
+    let server = server.workers(threads.get()).max_connections(each);
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);
     let server = server.on_connect(move |_, of_connection| {

@@ -103,6 +103,7 @@ impl Play {
     }
 
     /// Puts the turn into the queue, and waits until its batch is committed.
+    #[tracing::instrument(level = "trace", target = TRACES, name = "turn", skip_all)]
     async fn submit_once(&self, turn: Turn) -> TurnResult {
         let (place, answer) = self.turns.put(turn);
         let shared = self.shared.clone();

@@ -15,6 +15,7 @@ pub mod request_limits;
 pub mod request_metrics;
 pub(crate) mod site_notices;
 pub(crate) mod slow_bodies;
+pub mod traces;
 pub(crate) mod validators;
 
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap};

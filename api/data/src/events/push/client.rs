@@ -37,6 +37,7 @@ impl PushClient {
     }
 
     /// One attempt. A later message with the same topic replaces one that the device has not fetched yet.
+    #[tracing::instrument(level = "trace", target = TRACES, name = "push message", skip_all)]
     pub async fn send(&self, device: &Device, topic: &str, body: &str, now: Moment) -> Sent {
         let url = match self.http.check(&device.endpoint) {
             Ok(url) => url,

@@ -47,6 +47,7 @@ impl Client {
     }
 
     /// One attempt. Of the response, the status is read, and from a busy receiver how long it wants to be left alone.
+    #[tracing::instrument(level = "trace", target = TRACES, name = "webhook", skip_all)]
     pub async fn send(&self, webhook: &Webhook, message: &Message, now: Moment) -> Sent {
         let destination = match Destination::of(webhook, &self.signer) {
             Ok(destination) => destination,

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use zugpost_base::background::Work;
+use zugpost_base::log::TRACES;
 
 use super::session::{Connector, Session};
 use crate::store::OpenError;
@@ -84,6 +85,7 @@ impl Readers {
     }
 
     /// Runs work that gets a permit and a connection in these times.
+    #[tracing::instrument(level = "trace", target = TRACES, name = "database read", skip_all)]
     pub async fn run_within<T, F>(&self, wait: Duration, patience: Duration, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use zugpost_base::adjustable::Adjustable;
+use zugpost_base::log::TRACES;
 use zugpost_base::time::{Clock, Moment};
 use zugpost_data::store::mail::outbox::{Mail, Outcome, Sent};
 use zugpost_protocol::Backoff;
@@ -59,6 +60,7 @@ impl Default for Tempo {
 
 impl Sender {
     /// Tries to send a composed mail; `place` makes room when that takes long.
+    #[tracing::instrument(level = "trace", target = TRACES, name = "mail", skip_all, fields("zugpost.mail_kind" = mail.kind.as_str()))]
     pub(crate) async fn attempt(
         &self,
         clock: &Clock,

@@ -7,6 +7,8 @@ use actix_web::middleware::Next;
 use tracing::Instrument;
 use zugpost_base::ids::RequestId;
 
+use super::traces;
+
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 const LONGEST: usize = 64;
@@ -20,7 +22,10 @@ pub async fn give(
         request.headers().get(X_REQUEST_ID).and_then(|id| id.to_str().ok()).filter(|id| is_harmless(id));
     let id = given.map_or_else(|| RequestId::random().0, str::to_owned);
     let answer = HeaderValue::from_str(&id);
-    let mut response = next.call(request).instrument(tracing::info_span!("request", id)).await?;
+    let traced = traces::begin(&request, &id);
+    let answering = next.call(request).instrument(tracing::info_span!("request", id));
+    let mut response = answering.instrument(traced.clone()).await?;
+    traces::end(&traced, &response);
     if let Ok(answer) = answer {
         response.headers_mut().insert(X_REQUEST_ID, answer);
     }

@@ -1,0 +1,49 @@
+//! The span of a request for a collector of traces. It names the pattern of the route, as paths hold the secrets of links.
+
+use std::sync::OnceLock;
+
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::HeaderMap;
+use tracing::Span;
+use tracing::field::{Empty, display};
+use zugpost_base::log::TRACES;
+
+/// Makes a span part of the trace that headers of a request name.
+pub static JOIN: OnceLock<fn(&Span, &HeaderMap)> = OnceLock::new();
+
+/// Begins the span of a request.
+pub(super) fn begin(request: &ServiceRequest, id: &str) -> Span {
+    let span = tracing::trace_span!(
+        target: TRACES,
+        "request",
+        "otel.kind" = "server",
+        "otel.name" = Empty,
+        "otel.status_code" = Empty,
+        "http.request.method" = %request.method(),
+        "http.route" = Empty,
+        "http.response.status_code" = Empty,
+        "zugpost.request_id" = id,
+    );
+    if let (false, Some(join)) = (span.is_disabled(), JOIN.get()) {
+        join(&span, request.headers());
+    }
+    span
+}
+
+/// Notes what was asked and answered.
+pub(super) fn end<B>(span: &Span, response: &ServiceResponse<B>) {
+    if span.is_disabled() {
+        return;
+    }
+    let request = response.request();
+    let route = request.match_pattern();
+    match &route {
+        Some(route) => span.record("otel.name", display(format_args!("{} {route}", request.method()))),
+        None => span.record("otel.name", display(request.method())),
+    };
+    span.record("http.route", route.as_deref());
+    span.record("http.response.status_code", response.status().as_u16());
+    if response.status().is_server_error() {
+        span.record("otel.status_code", "ERROR");
+    }
+}
