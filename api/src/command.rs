@@ -116,6 +116,8 @@ const WRONG_USE: u8 = 2;
 pub fn main() -> ExitCode {
     // Databases, mails, keys and copies belong to their owner only.
     umask(Mode::S_IRWXG | Mode::S_IRWXO);
+    // Server, worker and traces share one TLS provider; a second installation fails harmlessly.
+    rustls::crypto::ring::default_provider().install_default().ok();
     let (log, traces) = match log() {
         Ok(started) => started,
         Err(error) => {
@@ -123,10 +125,6 @@ pub fn main() -> ExitCode {
             return ExitCode::from(exit_code(&error));
         }
     };
-    // Server and worker share one TLS provider; a second installation fails harmlessly.
-    if rustls::crypto::ring::default_provider().install_default().is_err() {
-        tracing::debug!("a TLS provider was installed before");
-    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return unparsed(&without_secrets(error)),

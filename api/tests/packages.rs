@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::Mutex;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -31,9 +30,6 @@ fn done(command: &mut Command) -> String {
 
 /// Makes a package of this version with the program of these tests.
 fn package(kind: &str, version: &str) -> TempDir {
-    // It fills one folder of the repository.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     let folder = tempfile::tempdir().unwrap();
     let script = repository().join("deploy/package");
     let arguments = ["--program", PROGRAM, "--version", version];
@@ -64,6 +60,8 @@ fn the_packages_install_serve_upgrade_and_leave_debian() {
 fn linked() -> BTreeSet<String> {
     let mut tree = Command::new(env!("CARGO"));
     tree.args(["tree", "--locked", "--offline", "--edges", "normal", "--package", "zugpost"]).args([
+        "--features",
+        "opentelemetry",
         "--target",
         "x86_64-unknown-linux-gnu",
         "--prefix",

@@ -58,7 +58,7 @@ struct Size {
     crashes: usize,
 }
 
-const SHORT: Size = Size { people: 8, games: 24, days: 8, crashes: 2 };
+const SHORT: Size = Size { people: 8, games: 16, days: 6, crashes: 2 };
 
 /// The requested size for this database.
 fn size(full: Size) -> Size {

@@ -38,7 +38,7 @@ impl Traces {
         let exporter = exporter.with_context(|| COLLECTOR.join(" or "))?;
         let provider =
             SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource()).build();
-        drop(JOIN.set(join));
+        JOIN.get_or_init(|| join);
         let layer = tracing_opentelemetry::layer()
             .with_tracer(provider.tracer("zugpost"))
             .with_location(false)

@@ -7,6 +7,7 @@
 pub(crate) mod queue;
 
 use zugpost_base::ids::{GameId, JobId, PlayerId, SecretHash};
+use zugpost_base::log::TRACES;
 use zugpost_base::rate_limits::RateLimits;
 use zugpost_base::time::Moment;
 use zugpost_data::counters::Way;

@@ -8,6 +8,7 @@ use reqwest::{StatusCode, header};
 use web_push_native::Auth;
 use web_push_native::p256::PublicKey;
 use zugpost_base::locale::Locale;
+use zugpost_base::log::TRACES;
 use zugpost_base::time::Moment;
 
 use super::vapid::VapidKey;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use reqwest::{Response, StatusCode, header};
 use zugpost_base::locale::Locale;
+use zugpost_base::log::TRACES;
 use zugpost_base::time::Moment;
 
 use super::chat::news::News;

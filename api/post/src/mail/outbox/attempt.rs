@@ -60,7 +60,7 @@ impl Default for Tempo {
 
 impl Sender {
     /// Tries to send a composed mail; `place` makes room when that takes long.
-    #[tracing::instrument(level = "trace", target = TRACES, name = "mail", skip_all, fields("zugpost.mail_kind" = mail.kind.as_str()))]
+    #[tracing::instrument(level = "trace", target = TRACES, name = "mail", skip_all, fields(zugpost.mail_kind = mail.kind.as_str()))]
     pub(crate) async fn attempt(
         &self,
         clock: &Clock,
