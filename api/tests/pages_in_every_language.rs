@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::headers::PUBLIC;
 use crate::pages_in_every_state::finished;
+use crate::support::axe::Rules;
 use crate::support::board_page::busy_game;
 use crate::support::inspection::Inspection;
 use crate::support::site::Site;
@@ -51,7 +52,7 @@ async fn pages_have_no_faults_in_any_language() {
             inspection.check_width(&name).await;
             // What axe looks for is the same in all languages.
             if number > 0 {
-                inspection.check_by_axe(&name).await;
+                inspection.check_by_axe(&name, Rules::All).await;
             }
         }
     }

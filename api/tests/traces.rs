@@ -29,7 +29,8 @@ fn hex(bytes: &[u8]) -> String {
     data_encoding::HEXLOWER.encode(bytes)
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+// The collector answers while the test waits for the end of the server.
 async fn a_request_is_a_span_of_the_trace_that_it_names() {
     let collector = Receiver::start().await;
     collector.answer(200);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::chromium::Browser;
 use super::python;
@@ -10,10 +10,27 @@ use super::python;
 /// The package that brings axe-core 4.12.1.
 const PACKAGE: &str = "axe-playwright-python==0.1.8";
 
-/// All rules but those of “AAA”, which no site meets everywhere.
+/// The rules to check.
+#[derive(Clone, Copy, Debug)]
+pub enum Rules {
+    /// All but those of “AAA”, which no site meets everywhere.
+    All,
+    /// Those that another colour scheme may break.
+    OfColours,
+}
+
+impl Rules {
+    fn options(self) -> Value {
+        match self {
+            Rules::All => json!({}),
+            Rules::OfColours => json!({"runOnly": ["color-contrast", "link-in-text-block"]}),
+        }
+    }
+}
+
 const RUN: &str = r#"
-const done = arguments[0];
-axe.run(document, { resultTypes: ["violations"] }).then(
+const [rules, done] = arguments;
+axe.run(document, { resultTypes: ["violations"], ...rules }).then(
   result => done(result.violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").slice(0, 200)}`))),
   error => done([String(error)]),
 );
@@ -34,8 +51,9 @@ impl Axe {
     }
 
     /// Faults of the page that the browser shows.
-    pub async fn violations(&self, browser: &Browser) -> Vec<String> {
-        let found = browser.client.execute_async(&format!("{};{RUN}", self.script), vec![]).await.unwrap();
+    pub async fn violations(&self, browser: &Browser, rules: Rules) -> Vec<String> {
+        let script = format!("{};{RUN}", self.script);
+        let found = browser.client.execute_async(&script, vec![rules.options()]).await.unwrap();
         let found = found.as_array().cloned().unwrap_or_else(|| vec![json!("no result")]);
         found.iter().map(|one| one.as_str().map_or_else(|| one.to_string(), str::to_owned)).collect()
     }

@@ -8,7 +8,7 @@ use fantoccini::key::Key;
 use fantoccini::wd::TimeoutConfiguration;
 use serde_json::{Value, json};
 
-use super::axe::Axe;
+use super::axe::{Axe, Rules};
 use super::board_page::click;
 use super::chromium::Browser;
 use super::letters::mail_with;
@@ -73,9 +73,9 @@ impl Inspection {
     pub async fn check(&mut self, name: &str) {
         let open = "document.querySelector('[data-menu]')?.setAttribute('open', '')";
         self.browser.client.execute(open, vec![]).await.unwrap();
-        for scheme in ["light", "dark"] {
+        for (scheme, rules) in [("light", Rules::All), ("dark", Rules::OfColours)] {
             self.browser.prefer("prefers-color-scheme", scheme).await;
-            self.check_by_axe(&format!("{name} ({scheme})")).await;
+            self.check_by_axe(&format!("{name} ({scheme})"), rules).await;
         }
         self.check_width(name).await;
         // By this key the browser knows that the focus is to be shown. From the last element it would leave the page.
@@ -86,8 +86,8 @@ impl Inspection {
         self.run(&format!("{name}, without a ring"), RINGLESS).await;
     }
 
-    pub async fn check_by_axe(&mut self, name: &str) {
-        let found = self.axe.violations(&self.browser).await;
+    pub async fn check_by_axe(&mut self, name: &str, rules: Rules) {
+        let found = self.axe.violations(&self.browser, rules).await;
         self.found.extend(found.into_iter().map(|one| format!("{name}: {one}")));
     }
 

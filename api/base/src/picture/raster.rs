@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 
 use moka::sync::Cache;
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use zugpost_rules::BoardView;
 
@@ -202,13 +202,15 @@ fn draw(svg: &str, width: u32, height: u32, scale: u32) -> Vec<u8> {
         return vec![0; (width * height) as usize];
     };
     resvg::render(&tree, Transform::from_scale(scale as f32, scale as f32), &mut pixmap.as_mut());
-    // A tile has few colours, and a palette search costs more than rendering, so results are cached.
+    // A tile has few colours in long runs, and a palette search costs more than rendering, so results are cached.
     let mut places = HashMap::new();
-    let place = |pixel: &PremultipliedColorU8| {
-        let colour @ (red, green, blue) = (pixel.red(), pixel.green(), pixel.blue());
-        *places.entry(colour).or_insert_with(|| nearest(red, green, blue))
-    };
-    pixmap.pixels().iter().map(place).collect()
+    let mut drawn = Vec::with_capacity(pixmap.pixels().len());
+    for run in pixmap.pixels().chunk_by(PartialEq::eq) {
+        let colour @ (red, green, blue) = (run[0].red(), run[0].green(), run[0].blue());
+        let place = *places.entry(colour).or_insert_with(|| nearest(red, green, blue));
+        drawn.resize(drawn.len() + run.len(), place);
+    }
+    drawn
 }
 
 fn encode(picture: &[u8], width: u32, height: u32) -> Vec<u8> {
