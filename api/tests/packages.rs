@@ -37,7 +37,7 @@ fn package(kind: &str) -> TempDir {
     folder
 }
 
-/// The same packages of another version, which come without packing anew.
+/// Packages of another version, without packing anew.
 fn renamed(packages: &TempDir, version: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for package in files(packages) {

@@ -169,5 +169,7 @@ fn tests_are_left_out_for_what_make_test_installs() {
         }
     }
     let makefile = fs::read_to_string(repository().join("Makefile")).unwrap();
-    assert!(makefile.contains("cargo test --workspace -- --include-ignored"));
+    assert!(
+        makefile.contains("cargo test --workspace --features zugpost/opentelemetry -- --include-ignored")
+    );
 }

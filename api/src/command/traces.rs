@@ -7,7 +7,7 @@ use anyhow::Context;
 use async_trait::async_trait;
 use opentelemetry::KeyValue;
 use opentelemetry::propagation::{Extractor, TextMapPropagator};
-use opentelemetry::trace::TracerProvider;
+use opentelemetry::trace::{TraceContextExt, TracerProvider};
 use opentelemetry_http::{Bytes, HttpClient, HttpError, Request, Response};
 use opentelemetry_otlp::{SpanExporter, WithHttpConfig};
 use opentelemetry_sdk::Resource;
@@ -19,7 +19,7 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use zugpost_base::log::{TRACES, TraceLayer};
-use zugpost_web::web::middleware::traces::JOIN;
+use zugpost_web::web::middleware::traces::{CHANGES, Changes};
 
 /// Each names the collector, the second one for traces alone.
 const COLLECTOR: [&str; 2] = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
@@ -38,7 +38,7 @@ impl Traces {
         let exporter = exporter.with_context(|| COLLECTOR.join(" or "))?;
         let provider =
             SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource()).build();
-        JOIN.get_or_init(|| join);
+        CHANGES.get_or_init(|| Changes { join, rename });
         let layer = tracing_opentelemetry::layer()
             .with_tracer(provider.tracer("zugpost"))
             .with_location(false)
@@ -73,6 +73,10 @@ fn join(span: &Span, headers: &HeaderMap) {
     if let Err(error) = span.set_parent(context) {
         tracing::debug!(%error, "a span stays without its parent");
     }
+}
+
+fn rename(span: &Span, name: String) {
+    span.context().span().update_name(name);
 }
 
 struct Headers<'a>(&'a HeaderMap);

@@ -59,7 +59,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
     document
 }
 
-/// What the OpenAPI document says, as handlers need it.
+/// Parts of the OpenAPI document, as handlers need them.
 struct Contract {
     allowed: Data<Allowed>,
     parameters: Data<Parameters>,

@@ -5,11 +5,20 @@ use std::sync::OnceLock;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::HeaderMap;
 use tracing::Span;
-use tracing::field::{Empty, display};
+use tracing::field::Empty;
 use zugpost_base::log::TRACES;
 
-/// Makes a span part of the trace that headers of a request name.
-pub static JOIN: OnceLock<fn(&Span, &HeaderMap)> = OnceLock::new();
+/// Changes of spans that `tracing` has no way for.
+#[derive(Debug)]
+pub struct Changes {
+    /// Makes a span part of the trace that headers of a request name.
+    pub join: fn(&Span, &HeaderMap),
+    /// Renames a span that has begun.
+    pub rename: fn(&Span, String),
+}
+
+/// Set by a program that sends traces.
+pub static CHANGES: OnceLock<Changes> = OnceLock::new();
 
 /// Begins the span of a request.
 pub(super) fn begin(request: &ServiceRequest, id: &str) -> Span {
@@ -17,15 +26,14 @@ pub(super) fn begin(request: &ServiceRequest, id: &str) -> Span {
         target: TRACES,
         "request",
         "otel.kind" = "server",
-        "otel.name" = Empty,
         "otel.status_code" = Empty,
         "http.request.method" = %request.method(),
         "http.route" = Empty,
         "http.response.status_code" = Empty,
         "zugpost.request_id" = id,
     );
-    if let (false, Some(join)) = (span.is_disabled(), JOIN.get()) {
-        join(&span, request.headers());
+    if let (false, Some(changes)) = (span.is_disabled(), CHANGES.get()) {
+        (changes.join)(&span, request.headers());
     }
     span
 }
@@ -37,10 +45,10 @@ pub(super) fn end<B>(span: &Span, response: &ServiceResponse<B>) {
     }
     let request = response.request();
     let route = request.match_pattern();
-    match &route {
-        Some(route) => span.record("otel.name", display(format_args!("{} {route}", request.method()))),
-        None => span.record("otel.name", display(request.method())),
-    };
+    if let Some(changes) = CHANGES.get() {
+        let name = format!("{} {}", request.method(), route.as_deref().unwrap_or_default());
+        (changes.rename)(span, name.trim_end().to_owned());
+    }
     span.record("http.route", route.as_deref());
     span.record("http.response.status_code", response.status().as_u16());
     if response.status().is_server_error() {
