@@ -25,7 +25,7 @@ lint: ## formatting, clippy, documentation, types of the scripts and, where carg
 	deploy/check-links
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --features zugpost/opentelemetry -- --deny warnings
-	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps
+	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --features zugpost/opentelemetry
 	deploy/check-surface
 	if command -v cargo-semver-checks >/dev/null && git rev-parse --quiet --verify v0.1.0 >/dev/null; then cargo semver-checks --package zugpost-rules --baseline-rev v0.1.0; fi
 	if command -v cargo-deny >/dev/null; then cargo deny check bans licenses sources; fi
