@@ -37,17 +37,17 @@ bench: ## run every benchmark on this machine, one after the other; quiet machin
 REQUESTS ?= 20000
 schemathesis: ## make 20,000 requests from the OpenAPI document, right and wrong ones
 	deploy/install-test-needs
-	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test --workspace --test borders -- schemathesis --include-ignored --nocapture
+	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test --workspace --features zugpost/opentelemetry --test borders -- schemathesis --include-ignored --nocapture
 
 season: ## let 200 people play 2,000 games for 120 days, with crashes; and a smaller season on PostgreSQL
 	deploy/install-test-needs
-	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --test borders -- season --include-ignored --nocapture
+	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --features zugpost/opentelemetry --test borders -- season --include-ignored --nocapture
 
 machines: ## three servers behind HAProxy while servers come and go and the primary fails over, with moves a second; as root
 	deploy/install-test-needs
 	cargo build --release
 	ZUGPOST_MACHINES=full ZUGPOST_PROGRAM=$(CURDIR)/target/release/zugpost deploy/with-postgres \
-		cargo test --workspace --test borders -- machines --include-ignored --nocapture
+		cargo test --workspace --features zugpost/opentelemetry --test borders -- machines --include-ignored --nocapture
 
 # On a machine with nothing else to do: it looks at the clock.
 HEAVY ?= 200
