@@ -121,7 +121,7 @@ async fn the_link_to_a_seat_is_kept_by_the_browser_alone() {
 #[ignore = "needs programs"]
 async fn the_service_worker_shows_a_notice_and_counts_waiting_games() {
     let site = Site::on_sqlite().await;
-    let browser = Browser::start().await;
+    let browser = Browser::complete().await;
     browser.devtools("Browser.grantPermissions", json!({"permissions": ["notifications"]})).await;
     browser.open(&site.url("/about")).await;
     let register = "const done = arguments[0]; navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)\
