@@ -13,7 +13,7 @@ use crate::every_variant::{Players, settings};
 use crate::support::chance::turn;
 use crate::support::process::Place;
 use crate::support::rows::alter;
-use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Data, Player, Site, on_both_databases, on_sqlite};
 
 /// Random turns in each game.
 const TURNS: usize = 10;
@@ -63,6 +63,74 @@ pub fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGam
 }
 
 on_both_databases! {
+    async fn all_games_of_a_player_come_in_one_file(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let clara = site.player("Clara").await;
+        const GAMES: usize = 45;
+        for number in 0..GAMES {
+            let variant = if number % 3 == 0 { "shogi" } else { "chess" };
+            let (white, black) = if number % 2 == 0 { (&anna, &boris) } else { (&boris, &anna) };
+            let game = site.game(variant, white, black).await;
+            if number % 5 == 0 {
+                site.post(&format!("/api/v1/games/{game}/resign"), &white.token, json!({})).await.expect(200);
+            }
+        }
+        site.game("chess", &boris, &clara).await;
+        let export = async |more: &str| {
+            let answer = site.get(&format!("/api/v1/games/export?player={}{more}", anna.id), "").await;
+            assert_eq!(answer.status, 200, "{}", answer.text);
+            answer
+        };
+        let all = export("").await;
+        assert_eq!(all.headers["content-disposition"], "attachment; filename=\"games.pgn\"");
+        assert_eq!(all.text.matches("[Event ").count(), GAMES);
+        assert!(!all.text.contains("Clara"));
+        assert_eq!(export("&variant=shogi").await.text.matches("[Variant \"Shogi\"]").count(), GAMES / 3);
+        assert_eq!(export("&status=ended").await.text.matches("[Termination \"resignation\"]").count(), GAMES / 5);
+        assert_eq!(export("&since=2030-01-01T00:00:00Z").await.text, "");
+        let lines = export("&format=ndjson&variant=chess").await;
+        assert_eq!(lines.headers["content-type"], "application/x-ndjson");
+        let games: Vec<Value> = lines.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(games.len(), GAMES - GAMES / 3);
+        let first = games[0]["id"].as_str().unwrap();
+        assert_eq!(games[0], read(&site, first).await);
+        let whole = site.get("/api/v1/games/export", "").await.text;
+        assert_eq!(whole.matches("[Event ").count(), GAMES + 1, "without filters it is the whole site");
+
+        // Imports the whole file again.
+        let kept = import(&site, &clara, all.text).await.expect(201);
+        assert_eq!(kept["games"].as_array().unwrap().len(), GAMES);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn a_file_that_is_sent_twice_is_kept_once(site: Site) {
+        let anna = site.player("Anna").await;
+        let send = async || {
+            let request = site.request(Method::POST, "/api/v1/games/import", &anna.token, &Value::Null);
+            let request = request.header("Content-Type", "text/plain").header("Idempotency-Key", "k");
+            Answer::of(request.body("1. e4 *")).await.expect(201)
+        };
+        assert_eq!(send().await, send().await);
+        assert_eq!(site.get("/api/v1/games", "").await.json()["items"].as_array().unwrap().len(), 1);
+    }
+
+    async fn what_engines_found_stands_in_the_file_of_who_asked(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        site.play(&game, &boris, "e5").await.expect(201);
+        let request = json!({"variant": "chess", "played": ["e4"], "depth": 5});
+        site.post("/api/v1/analyses", &anna.token, request).await.expect(202);
+        let info = r#"{"depth":5,"pvs":[{"score":{"cp":-25},"steps":["e7e5"]}]}"#;
+        alter(&site.database_url(), &format!("UPDATE engine_jobs SET status = 'done', info = '{info}'"));
+        let file = async |token: &str| site.get(&format!("/api/v1/games/{game}/pgn"), token).await.text.replace('\n', " ");
+        let own = file(&anna.token).await;
+        assert!(own.contains("1. e4 {[%ccsnt 2026.09.21,14:13] [%eval 0.25]} 1... e5 {[%ccsnt 2026.09.21,14:13]}"), "{own}");
+        assert!(!file(&boris.token).await.contains("%eval") && !file("").await.contains("%eval"));
+    }
+}
+
+on_sqlite! {
     async fn every_game_comes_back_as_the_same_game(site: Site) {
         let players = Players::at(&site).await;
         let mut random = StdRng::seed_from_u64(31);
@@ -107,46 +175,6 @@ on_both_databases! {
             assert_eq!(second["seats"]["black"]["player"]["name"], "Boris");
             assert_eq!((&second["seats"]["white"]["player"], &second["seats"]["white"]["name"]), (&Value::Null, &json!("Anna")));
         }
-        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
-    }
-
-    async fn all_games_of_a_player_come_in_one_file(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let clara = site.player("Clara").await;
-        const GAMES: usize = 45;
-        for number in 0..GAMES {
-            let variant = if number % 3 == 0 { "shogi" } else { "chess" };
-            let (white, black) = if number % 2 == 0 { (&anna, &boris) } else { (&boris, &anna) };
-            let game = site.game(variant, white, black).await;
-            if number % 5 == 0 {
-                site.post(&format!("/api/v1/games/{game}/resign"), &white.token, json!({})).await.expect(200);
-            }
-        }
-        site.game("chess", &boris, &clara).await;
-        let export = async |more: &str| {
-            let answer = site.get(&format!("/api/v1/games/export?player={}{more}", anna.id), "").await;
-            assert_eq!(answer.status, 200, "{}", answer.text);
-            answer
-        };
-        let all = export("").await;
-        assert_eq!(all.headers["content-disposition"], "attachment; filename=\"games.pgn\"");
-        assert_eq!(all.text.matches("[Event ").count(), GAMES);
-        assert!(!all.text.contains("Clara"));
-        assert_eq!(export("&variant=shogi").await.text.matches("[Variant \"Shogi\"]").count(), GAMES / 3);
-        assert_eq!(export("&status=ended").await.text.matches("[Termination \"resignation\"]").count(), GAMES / 5);
-        assert_eq!(export("&since=2030-01-01T00:00:00Z").await.text, "");
-        let lines = export("&format=ndjson&variant=chess").await;
-        assert_eq!(lines.headers["content-type"], "application/x-ndjson");
-        let games: Vec<Value> = lines.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        assert_eq!(games.len(), GAMES - GAMES / 3);
-        let first = games[0]["id"].as_str().unwrap();
-        assert_eq!(games[0], read(&site, first).await);
-        let whole = site.get("/api/v1/games/export", "").await.text;
-        assert_eq!(whole.matches("[Event ").count(), GAMES + 1, "without filters it is the whole site");
-
-        // Imports the whole file again.
-        let kept = import(&site, &clara, all.text).await.expect(201);
-        assert_eq!(kept["games"].as_array().unwrap().len(), GAMES);
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
@@ -251,32 +279,6 @@ on_both_databases! {
         let id = kept["games"][0]["id"].as_str().unwrap();
         assert!(exported(&site, id).await.ends_with("\n\n1. e4 d5 2. exd5 Qxd5 3. P@d4 Qa5 *\n"));
         assert_eq!(read(&site, id).await["record"][4]["display"], "P*d4");
-    }
-
-    async fn a_file_that_is_sent_twice_is_kept_once(site: Site) {
-        let anna = site.player("Anna").await;
-        let send = async || {
-            let request = site.request(Method::POST, "/api/v1/games/import", &anna.token, &Value::Null);
-            let request = request.header("Content-Type", "text/plain").header("Idempotency-Key", "k");
-            Answer::of(request.body("1. e4 *")).await.expect(201)
-        };
-        assert_eq!(send().await, send().await);
-        assert_eq!(site.get("/api/v1/games", "").await.json()["items"].as_array().unwrap().len(), 1);
-    }
-
-    async fn what_engines_found_stands_in_the_file_of_who_asked(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let game = site.game("chess", &anna, &boris).await;
-        site.play(&game, &anna, "e4").await.expect(201);
-        site.play(&game, &boris, "e5").await.expect(201);
-        let request = json!({"variant": "chess", "played": ["e4"], "depth": 5});
-        site.post("/api/v1/analyses", &anna.token, request).await.expect(202);
-        let info = r#"{"depth":5,"pvs":[{"score":{"cp":-25},"steps":["e7e5"]}]}"#;
-        alter(&site.database_url(), &format!("UPDATE engine_jobs SET status = 'done', info = '{info}'"));
-        let file = async |token: &str| site.get(&format!("/api/v1/games/{game}/pgn"), token).await.text.replace('\n', " ");
-        let own = file(&anna.token).await;
-        assert!(own.contains("1. e4 {[%ccsnt 2026.09.21,14:13] [%eval 0.25]} 1... e5 {[%ccsnt 2026.09.21,14:13]}"), "{own}");
-        assert!(!file(&boris.token).await.contains("%eval") && !file("").await.contains("%eval"));
     }
 
     async fn boards_are_shown_at_any_ply_from_either_side(site: Site) {

@@ -15,7 +15,7 @@ use zugpost::store::{Conn, conn, players};
 
 use crate::support::post::Post;
 use crate::support::rows;
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_both_databases, on_sqlite};
 use crate::support::words::{start_of, words};
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -108,6 +108,144 @@ on_both_databases! {
         assert_eq!(site.form(&play, &[("action", "play"), ("step", "e7e5")]).await.status, 200);
     }
 
+    async fn who_has_answered_meanwhile_is_not_told(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        site.play(&games[0], &anna, "e5").await.expect(201);
+        site.clock.advance(10 * MINUTE);
+        post.none(&site).await;
+        // No notice was sent, so the player is not muted.
+        site.play(&games[0], &boris, "Nf3").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(10 * MINUTE);
+        post.one_to(&site, &anna).await;
+    }
+
+    async fn what_waits_goes_where_mails_go_by_now(site: Site) {
+        const NEW: &str = "new@example.org";
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 2, "digest").await;
+        for game in &games {
+            site.play(game, &boris, "e4").await.expect(201);
+        }
+        post.none(&site).await;
+        site.post("/api/v1/me/addresses", &anna.token, json!({"email": NEW})).await.expect(202);
+        let (to, mail) = post.sent(&site).await.pop().unwrap();
+        assert_eq!(to, NEW);
+        assert_eq!(site.form(&link(&mail, "/address/"), &[]).await.status, 200);
+        site.post(&format!("/api/v1/me/addresses/{NEW}/primary"), &anna.token, json!({})).await.expect(200);
+        site.delete(&format!("/api/v1/me/addresses/{}", anna.email), &anna.token).await.expect(204);
+        post.none(&site).await;
+        site.clock.advance(24 * 60 * MINUTE);
+        let digest = post.one_to(&site, &Player { email: NEW.to_owned(), ..anna }).await;
+        assert_eq!(digest.subject, words("mail-your-move-in", &[("n", "2")]));
+    }
+
+    async fn a_digest_comes_once_a_day_at_the_hour_of_its_reader(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 3, "digest").await;
+        // It is 14:13 in Vienna, in summer 2026.
+        choose(&site, &anna, json!({"time_zone": "Europe/Vienna", "digest_hour": 20})).await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        site.play(&games[1], &boris, "e4").await.expect(201);
+        site.post(&format!("/api/v1/games/{}/resign", games[2]), &boris.token, json!({})).await.expect(200);
+        post.none(&site).await;
+        site.clock.advance(3 * 60 * MINUTE);
+        post.none(&site).await;
+        site.clock.advance(60 * MINUTE);
+        let digest = post.one_to(&site, &anna).await;
+        assert_eq!(digest.subject, words("mail-your-move-in", &[("n", "2")]));
+        assert!(digest.text.contains("White resigned") || digest.text.contains(&words("ending-wins-by", &[("of", "Black"), ("reason", "resignation")])), "{}", digest.text);
+        assert!(digest.text.contains("CEST"), "moments are told as clocks there show them");
+        // The next digest needs new events, but no visit.
+        site.clock.advance(24 * 60 * MINUTE);
+        post.none(&site).await;
+        site.play(&games[0], &anna, "e5").await.expect(201);
+        site.play(&games[0], &boris, "Nf3").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(24 * 60 * MINUTE);
+        let next = post.one_to(&site, &anna).await;
+        assert!(next.text.contains("Nf3"), "{}", next.text);
+    }
+
+    async fn a_mail_that_is_held_while_its_reader_returns_is_released(site: Site) {
+        let site = site.without_loops().await;
+        let (games, anna, boris) = games(&site, &Post::of(&site, PACE), 1, "delayed").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        rows::alter(&site.database_url(), &format!("UPDATE players SET silent_since = 1 WHERE id = '{}'", anna.id));
+        let query = "SELECT CAST(id AS TEXT) AS line FROM outbox WHERE kind = 'your-move' AND status = 'waiting'";
+        let mail = rows::look(&site.database_url(), query)[0].parse().unwrap();
+        returns_during(&site, &anna, |conn| batches::hold(conn, &[mail], Batch::Delayed));
+        assert_eq!(rows(&site, "news", "waiting"), 1, "a summary tells of it");
+    }
+
+    async fn a_reader_who_returns_while_a_summary_is_claimed_is_not_muted_by_it(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let (reader, now) = (PlayerId(anna.id.clone()), site.clock.now());
+        returns_during(&site, &anna, |conn| batches::mute(conn, &reader, now));
+        let muted = "SELECT id AS line FROM players WHERE silent_since IS NOT NULL";
+        assert!(rows::look(&site.database_url(), muted).is_empty());
+    }
+
+    async fn mails_to_one_address_have_a_rate(site: Site) {
+        let site = site.without_loops().await;
+        let (games, _, boris) = games(&site, &Post::of(&site, PACE), 6, "instant").await;
+        let post = Post::of(&site, Pace { per_hour: 4, ..PACE });
+        site.clock.advance(60 * MINUTE);
+        for game in &games {
+            site.play(game, &boris, "e4").await.expect(201);
+            site.clock.advance(MINUTE);
+        }
+        assert_eq!(post.sent(&site).await.len(), 4);
+        site.clock.advance(58 * MINUTE);
+        post.none(&site).await;
+        site.clock.advance(3 * MINUTE);
+        assert_eq!(post.sent(&site).await.len(), 2, "what was too much has waited");
+    }
+
+    async fn strangers_are_not_written_to_again_and_again(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        for email in ["clara@example.org", "Clara@example.org", "CLARA@example.org", "clara@EXAMPLE.org"].repeat(2) {
+            let form = [("variant", "chess"), ("name", "Clara"), ("email", email), ("who_white", "you"), ("who_black", "engine-1")];
+            assert_eq!(site.form(&site.url("/start"), &form).await.status, 200);
+        }
+        assert_eq!(post.sent(&site).await.len(), 6);
+        site.clock.advance(61 * MINUTE);
+        post.none(&site).await;
+    }
+
+    async fn a_reminder_comes_once_and_breaks_the_silence(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(10 * MINUTE);
+        post.one_to(&site, &anna).await;
+        // Three days a move: the reminder comes a day before the deadline, as a fifth of the time would be less.
+        site.clock.advance(47 * 60 * MINUTE);
+        site.server.app.scheduler.sweep().await.unwrap();
+        post.none(&site).await;
+        site.clock.advance(60 * MINUTE);
+        site.server.app.scheduler.sweep().await.unwrap();
+        let reminder = post.one_to(&site, &anna).await;
+        assert!(reminder.text.starts_with("Your time is running out, Anna."), "{}", reminder.text);
+        site.clock.advance(60 * MINUTE);
+        site.server.app.scheduler.sweep().await.unwrap();
+        post.none(&site).await;
+        let play = link(&reminder, "/m/");
+        assert_eq!(site.form(&play, &[("action", "play"), ("step", "e7e5")]).await.status, 200);
+    }
+}
+
+on_sqlite! {
     async fn one_move_waits_ten_minutes_and_is_told_as_ever(site: Site) {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
@@ -123,22 +261,6 @@ on_both_databases! {
         let header = |name: &str| mail.headers.iter().find(|(known, _)| known == name).unwrap().1.clone();
         assert!(header("References").contains(&format!("game-{}@", games[0])));
         post.none(&site).await;
-    }
-
-    async fn who_has_answered_meanwhile_is_not_told(site: Site) {
-        let site = site.without_loops().await;
-        let post = Post::of(&site, PACE);
-        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
-        site.play(&games[0], &boris, "e4").await.expect(201);
-        post.none(&site).await;
-        site.play(&games[0], &anna, "e5").await.expect(201);
-        site.clock.advance(10 * MINUTE);
-        post.none(&site).await;
-        // No notice was sent, so the player is not muted.
-        site.play(&games[0], &boris, "Nf3").await.expect(201);
-        post.none(&site).await;
-        site.clock.advance(10 * MINUTE);
-        post.one_to(&site, &anna).await;
     }
 
     async fn silence_ends_with_a_look_at_a_page_and_not_with_the_api(site: Site) {
@@ -213,55 +335,6 @@ on_both_databases! {
         assert!(invitation.text.starts_with(&words("mail-invites", &[("name", "Boris")])), "{first}: {}", invitation.text);
     }
 
-    async fn what_waits_goes_where_mails_go_by_now(site: Site) {
-        const NEW: &str = "new@example.org";
-        let site = site.without_loops().await;
-        let post = Post::of(&site, PACE);
-        let (games, anna, boris) = games(&site, &post, 2, "digest").await;
-        for game in &games {
-            site.play(game, &boris, "e4").await.expect(201);
-        }
-        post.none(&site).await;
-        site.post("/api/v1/me/addresses", &anna.token, json!({"email": NEW})).await.expect(202);
-        let (to, mail) = post.sent(&site).await.pop().unwrap();
-        assert_eq!(to, NEW);
-        assert_eq!(site.form(&link(&mail, "/address/"), &[]).await.status, 200);
-        site.post(&format!("/api/v1/me/addresses/{NEW}/primary"), &anna.token, json!({})).await.expect(200);
-        site.delete(&format!("/api/v1/me/addresses/{}", anna.email), &anna.token).await.expect(204);
-        post.none(&site).await;
-        site.clock.advance(24 * 60 * MINUTE);
-        let digest = post.one_to(&site, &Player { email: NEW.to_owned(), ..anna }).await;
-        assert_eq!(digest.subject, words("mail-your-move-in", &[("n", "2")]));
-    }
-
-    async fn a_digest_comes_once_a_day_at_the_hour_of_its_reader(site: Site) {
-        let site = site.without_loops().await;
-        let post = Post::of(&site, PACE);
-        let (games, anna, boris) = games(&site, &post, 3, "digest").await;
-        // It is 14:13 in Vienna, in summer 2026.
-        choose(&site, &anna, json!({"time_zone": "Europe/Vienna", "digest_hour": 20})).await;
-        site.play(&games[0], &boris, "e4").await.expect(201);
-        site.play(&games[1], &boris, "e4").await.expect(201);
-        site.post(&format!("/api/v1/games/{}/resign", games[2]), &boris.token, json!({})).await.expect(200);
-        post.none(&site).await;
-        site.clock.advance(3 * 60 * MINUTE);
-        post.none(&site).await;
-        site.clock.advance(60 * MINUTE);
-        let digest = post.one_to(&site, &anna).await;
-        assert_eq!(digest.subject, words("mail-your-move-in", &[("n", "2")]));
-        assert!(digest.text.contains("White resigned") || digest.text.contains(&words("ending-wins-by", &[("of", "Black"), ("reason", "resignation")])), "{}", digest.text);
-        assert!(digest.text.contains("CEST"), "moments are told as clocks there show them");
-        // The next digest needs new events, but no visit.
-        site.clock.advance(24 * 60 * MINUTE);
-        post.none(&site).await;
-        site.play(&games[0], &anna, "e5").await.expect(201);
-        site.play(&games[0], &boris, "Nf3").await.expect(201);
-        post.none(&site).await;
-        site.clock.advance(24 * 60 * MINUTE);
-        let next = post.one_to(&site, &anna).await;
-        assert!(next.text.contains("Nf3"), "{}", next.text);
-    }
-
     async fn a_game_may_be_told_of_otherwise_than_the_rest(site: Site) {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
@@ -309,54 +382,6 @@ on_both_databases! {
         session(&site, &post, &anna).await;
     }
 
-    async fn a_mail_that_is_held_while_its_reader_returns_is_released(site: Site) {
-        let site = site.without_loops().await;
-        let (games, anna, boris) = games(&site, &Post::of(&site, PACE), 1, "delayed").await;
-        site.play(&games[0], &boris, "e4").await.expect(201);
-        rows::alter(&site.database_url(), &format!("UPDATE players SET silent_since = 1 WHERE id = '{}'", anna.id));
-        let query = "SELECT CAST(id AS TEXT) AS line FROM outbox WHERE kind = 'your-move' AND status = 'waiting'";
-        let mail = rows::look(&site.database_url(), query)[0].parse().unwrap();
-        returns_during(&site, &anna, |conn| batches::hold(conn, &[mail], Batch::Delayed));
-        assert_eq!(rows(&site, "news", "waiting"), 1, "a summary tells of it");
-    }
-
-    async fn a_reader_who_returns_while_a_summary_is_claimed_is_not_muted_by_it(site: Site) {
-        let site = site.without_loops().await;
-        let anna = site.player("Anna").await;
-        let (reader, now) = (PlayerId(anna.id.clone()), site.clock.now());
-        returns_during(&site, &anna, |conn| batches::mute(conn, &reader, now));
-        let muted = "SELECT id AS line FROM players WHERE silent_since IS NOT NULL";
-        assert!(rows::look(&site.database_url(), muted).is_empty());
-    }
-
-    async fn mails_to_one_address_have_a_rate(site: Site) {
-        let site = site.without_loops().await;
-        let (games, _, boris) = games(&site, &Post::of(&site, PACE), 6, "instant").await;
-        let post = Post::of(&site, Pace { per_hour: 4, ..PACE });
-        site.clock.advance(60 * MINUTE);
-        for game in &games {
-            site.play(game, &boris, "e4").await.expect(201);
-            site.clock.advance(MINUTE);
-        }
-        assert_eq!(post.sent(&site).await.len(), 4);
-        site.clock.advance(58 * MINUTE);
-        post.none(&site).await;
-        site.clock.advance(3 * MINUTE);
-        assert_eq!(post.sent(&site).await.len(), 2, "what was too much has waited");
-    }
-
-    async fn strangers_are_not_written_to_again_and_again(site: Site) {
-        let site = site.without_loops().await;
-        let post = Post::of(&site, PACE);
-        for email in ["clara@example.org", "Clara@example.org", "CLARA@example.org", "clara@EXAMPLE.org"].repeat(2) {
-            let form = [("variant", "chess"), ("name", "Clara"), ("email", email), ("who_white", "you"), ("who_black", "engine-1")];
-            assert_eq!(site.form(&site.url("/start"), &form).await.status, 200);
-        }
-        assert_eq!(post.sent(&site).await.len(), 6);
-        site.clock.advance(61 * MINUTE);
-        post.none(&site).await;
-    }
-
     async fn moves_are_written_as_their_reader_wants_them(site: Site) {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
@@ -370,29 +395,6 @@ on_both_databases! {
         site.play(&games[1], &boris, "Nf3").await.expect(201);
         let mail = post.one_to(&site, &anna).await;
         assert!(mail.text.contains("1. a2a3 a7a6 2. g1f3"), "{}", mail.text);
-    }
-
-    async fn a_reminder_comes_once_and_breaks_the_silence(site: Site) {
-        let site = site.without_loops().await;
-        let post = Post::of(&site, PACE);
-        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
-        site.play(&games[0], &boris, "e4").await.expect(201);
-        post.none(&site).await;
-        site.clock.advance(10 * MINUTE);
-        post.one_to(&site, &anna).await;
-        // Three days a move: the reminder comes a day before the deadline, as a fifth of the time would be less.
-        site.clock.advance(47 * 60 * MINUTE);
-        site.server.app.scheduler.sweep().await.unwrap();
-        post.none(&site).await;
-        site.clock.advance(60 * MINUTE);
-        site.server.app.scheduler.sweep().await.unwrap();
-        let reminder = post.one_to(&site, &anna).await;
-        assert!(reminder.text.starts_with("Your time is running out, Anna."), "{}", reminder.text);
-        site.clock.advance(60 * MINUTE);
-        site.server.app.scheduler.sweep().await.unwrap();
-        post.none(&site).await;
-        let play = link(&reminder, "/m/");
-        assert_eq!(site.form(&play, &[("action", "play"), ("step", "e7e5")]).await.status, 200);
     }
 
     async fn a_reminder_that_is_late_is_none(site: Site) {

@@ -64,6 +64,55 @@ async fn one_move(site: &Site, players: [&Player; 2], request: Value) -> (Receiv
 }
 
 on_both_databases! {
+    async fn a_picture_that_cannot_be_fetched_costs_no_message_and_a_deleted_channel_ends_the_webhook(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let receiver = Receiver::start().await;
+        receiver.answer_with(400, "", "invalid_blocks");
+        hook(&site, &boris, json!({"url": receiver.url, "format": "slack", "types": ["game-start"]})).await;
+        site.game("chess", &anna, &boris).await;
+        let blocks = |message: &Received| body(message)["blocks"].as_array().unwrap().len();
+        let sent = receiver.messages(2).await;
+        assert_eq!(sent.iter().map(blocks).collect::<Vec<_>>(), [3, 2], "at once again without the picture");
+        wait_until("the failure is known", async || state(&site, &boris).await["error"] == "answered 400").await;
+        receiver.answer_with(404, "", "no_service");
+        site.clock.advance(Duration::from_secs(10));
+        receiver.messages(3).await;
+        wait_until("it is disabled", async || state(&site, &boris).await["disabled_at"].is_string()).await;
+        let last = site.get("/api/v1/events?limit=500", &boris.token).await.expect(200)["items"].as_array().unwrap().last().unwrap().clone();
+        let address = receiver.url.replace("/hook", "/");
+        assert_eq!((&last["type"], &last["webhook"]["url"]), (&json!("webhook-disabled"), &json!(address)));
+    }
+
+    async fn secrets_of_chats_are_sealed_and_never_shown(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let receiver = Receiver::start().await;
+        let address = receiver.url.replace("/hook", "");
+        let request = json!({"url": address, "format": "telegram", "room": "@club", "token": "123:tiefgeheim"});
+        let made = site.post(HOOKS, &anna.token, request).await.expect(201);
+        let path = format!("{address}/api/webhooks/1/tiefgeheim");
+        let other = site.post(HOOKS, &anna.token, json!({"url": path, "format": "discord"})).await.expect(201);
+        assert_eq!((&made["url"], &made["room"], &made["format"]), (&json!(format!("{address}/")), &json!("@club"), &json!("telegram")));
+        assert_eq!(other["url"], json!(format!("{address}/")));
+        let listed = site.get(HOOKS, &anna.token).await;
+        assert!(!format!("{made}{other}{}", listed.text).contains("tiefgeheim"), "{}", listed.text);
+        let rows = dump(&site).await.join("\n");
+        assert!(rows.contains("telegram") && !rows.contains("tiefgeheim"), "{rows}");
+
+        // The test message arrives by the secret, and its outcome is told.
+        let test = format!("{HOOKS}/{}/test", made["id"].as_str().unwrap());
+        site.post(&test, &boris.token, json!({})).await.problem(404, "not-found");
+        assert_eq!(site.post(&test, &anna.token, json!({})).await.expect(200), json!({"delivered": true, "error": null}));
+        let sent = receiver.messages(1).await.remove(0);
+        assert_eq!(sent.path, "/bot123:tiefgeheim/sendMessage");
+        assert_eq!(body(&sent)["link_preview_options"]["url"], json!(site.url("/icon-512.png")));
+        assert_eq!(site.page(&site.url("/icon-512.png")).await.status, 200);
+        receiver.answer(403);
+        assert_eq!(site.post(&test, &anna.token, json!({})).await.expect(200), json!({"delivered": false, "error": "answered 403"}));
+        assert_eq!(state(&site, &anna).await["failing_since"], Value::Null, "a test changes nothing");
+    }
+}
+
+on_sqlite! {
     async fn each_service_gets_a_move_as_it_takes_it(site: Site) {
         let (anna, boris) = (hostile(&site).await, site.player("Boris").await);
         let (title, text) = (format!("{HOSTILE} – Boris, Chess"), format!("Move 1: {HOSTILE} played e4. Boris to move by "));
@@ -147,53 +196,6 @@ on_both_databases! {
         wait_until("it is delivered", async || state(&site, &boris).await["error"].is_null()).await;
         let bodies: Vec<String> = receiver.seen().into_iter().map(|message| message.body).collect();
         assert_eq!(bodies[0], bodies[1]);
-    }
-
-    async fn a_picture_that_cannot_be_fetched_costs_no_message_and_a_deleted_channel_ends_the_webhook(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let receiver = Receiver::start().await;
-        receiver.answer_with(400, "", "invalid_blocks");
-        hook(&site, &boris, json!({"url": receiver.url, "format": "slack", "types": ["game-start"]})).await;
-        site.game("chess", &anna, &boris).await;
-        let blocks = |message: &Received| body(message)["blocks"].as_array().unwrap().len();
-        let sent = receiver.messages(2).await;
-        assert_eq!(sent.iter().map(blocks).collect::<Vec<_>>(), [3, 2], "at once again without the picture");
-        wait_until("the failure is known", async || state(&site, &boris).await["error"] == "answered 400").await;
-        receiver.answer_with(404, "", "no_service");
-        site.clock.advance(Duration::from_secs(10));
-        receiver.messages(3).await;
-        wait_until("it is disabled", async || state(&site, &boris).await["disabled_at"].is_string()).await;
-        let last = site.get("/api/v1/events?limit=500", &boris.token).await.expect(200)["items"].as_array().unwrap().last().unwrap().clone();
-        let address = receiver.url.replace("/hook", "/");
-        assert_eq!((&last["type"], &last["webhook"]["url"]), (&json!("webhook-disabled"), &json!(address)));
-    }
-
-    async fn secrets_of_chats_are_sealed_and_never_shown(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let receiver = Receiver::start().await;
-        let address = receiver.url.replace("/hook", "");
-        let request = json!({"url": address, "format": "telegram", "room": "@club", "token": "123:tiefgeheim"});
-        let made = site.post(HOOKS, &anna.token, request).await.expect(201);
-        let path = format!("{address}/api/webhooks/1/tiefgeheim");
-        let other = site.post(HOOKS, &anna.token, json!({"url": path, "format": "discord"})).await.expect(201);
-        assert_eq!((&made["url"], &made["room"], &made["format"]), (&json!(format!("{address}/")), &json!("@club"), &json!("telegram")));
-        assert_eq!(other["url"], json!(format!("{address}/")));
-        let listed = site.get(HOOKS, &anna.token).await;
-        assert!(!format!("{made}{other}{}", listed.text).contains("tiefgeheim"), "{}", listed.text);
-        let rows = dump(&site).await.join("\n");
-        assert!(rows.contains("telegram") && !rows.contains("tiefgeheim"), "{rows}");
-
-        // The test message arrives by the secret, and its outcome is told.
-        let test = format!("{HOOKS}/{}/test", made["id"].as_str().unwrap());
-        site.post(&test, &boris.token, json!({})).await.problem(404, "not-found");
-        assert_eq!(site.post(&test, &anna.token, json!({})).await.expect(200), json!({"delivered": true, "error": null}));
-        let sent = receiver.messages(1).await.remove(0);
-        assert_eq!(sent.path, "/bot123:tiefgeheim/sendMessage");
-        assert_eq!(body(&sent)["link_preview_options"]["url"], json!(site.url("/icon-512.png")));
-        assert_eq!(site.page(&site.url("/icon-512.png")).await.status, 200);
-        receiver.answer(403);
-        assert_eq!(site.post(&test, &anna.token, json!({})).await.expect(200), json!({"delivered": false, "error": "answered 403"}));
-        assert_eq!(state(&site, &anna).await["failing_since"], Value::Null, "a test changes nothing");
     }
 }
 

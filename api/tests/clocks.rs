@@ -16,7 +16,7 @@ use zugpost::store::pool::write_queue::{BATCH_THREADS, Finish, Group};
 use zugpost::time::Moment;
 
 use crate::support::rows::{alter, look};
-use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::words;
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -69,6 +69,59 @@ fn turn(game: &str, player: &Player, text: &str, received: Moment) -> Turn {
 }
 
 on_both_databases! {
+    async fn the_sweeper_ends_a_game_whose_time_is_up(site: Site) {
+        let site = site.without_loops().await;
+        let (game, ..) = game_of_minutes(&site, None).await;
+        site.clock.advance(MINUTE);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "the last moment counts");
+        site.clock.advance(GRACE);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "a turn that came in time may be on its way");
+        site.clock.advance(MOMENT);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
+        assert_eq!(status(&site, &game).await, "ended");
+        assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
+        assert_eq!(owed(&site, "game-over").await, 2, "both are told");
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "once");
+        assert_eq!(owed(&site, "game-over").await, 2);
+    }
+
+    async fn a_late_move_loses(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, boris) = game_of_minutes(&site, None).await;
+        site.clock.advance(MINUTE + GRACE + MOMENT);
+        site.play(&game, &boris, "e5").await.problem(409, "not-your-turn");
+        site.play(&game, &anna, "e4").await.problem(409, "lost-on-time");
+        let over = read(&site, &game).await;
+        assert_eq!((&over["ply"], &over["outcome"]["winner"]), (&json!(0), &json!("black")));
+        site.play(&game, &anna, "e4").await.problem(409, "game-over");
+        assert_eq!(owed(&site, "game-over").await, 2);
+    }
+
+    async fn turns_that_put_the_deadline_off_leave_the_check_alone_until_it_is_due(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, boris) = game_of_minutes(&site, None).await;
+        let check_at = || look(&site.database_url(), "SELECT CAST(check_at AS TEXT) AS line FROM games").remove(0);
+        let at = |time: Moment| time.micros().to_string();
+        for (player, turn) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3")] {
+            assert_eq!(check_at(), at(BEGIN.after(MINUTE)), "that of the first deadline");
+            site.clock.advance(MINUTE / 2);
+            site.play(&game, player, turn).await.expect(201);
+        }
+        // The check is due, the flag is not.
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
+        let deadline = BEGIN.after(MINUTE * 5 / 2);
+        assert_eq!(check_at(), at(deadline));
+        site.clock.advance(MINUTE + GRACE);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
+        site.clock.advance(MOMENT);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
+        assert_eq!(status(&site, &game).await, "ended");
+        let left = look(&site.database_url(), "SELECT coalesce(CAST(check_at AS TEXT), 'none') AS line FROM games");
+        assert_eq!(left, ["none"]);
+    }
+}
+
+on_sqlite! {
     async fn a_turn_in_time_that_waits_for_the_writer_is_played(site: Site) {
         let (game, anna, _) = game_of_minutes(&site, None).await;
         let (app, id) = (site.server.app.clone(), GameId(game.clone()));
@@ -92,22 +145,6 @@ on_both_databases! {
         drop(holds);
         playing.await.unwrap();
         assert_eq!(read(&site, &game).await["ply"], 1);
-    }
-
-    async fn the_sweeper_ends_a_game_whose_time_is_up(site: Site) {
-        let site = site.without_loops().await;
-        let (game, ..) = game_of_minutes(&site, None).await;
-        site.clock.advance(MINUTE);
-        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "the last moment counts");
-        site.clock.advance(GRACE);
-        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "a turn that came in time may be on its way");
-        site.clock.advance(MOMENT);
-        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
-        assert_eq!(status(&site, &game).await, "ended");
-        assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
-        assert_eq!(owed(&site, "game-over").await, 2, "both are told");
-        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "once");
-        assert_eq!(owed(&site, "game-over").await, 2);
     }
 
     async fn each_move_begins_the_others_time(site: Site) {
@@ -140,18 +177,6 @@ on_both_databases! {
         assert_eq!(status(&site, &game).await, "ended");
     }
 
-    async fn a_late_move_loses(site: Site) {
-        let site = site.without_loops().await;
-        let (game, anna, boris) = game_of_minutes(&site, None).await;
-        site.clock.advance(MINUTE + GRACE + MOMENT);
-        site.play(&game, &boris, "e5").await.problem(409, "not-your-turn");
-        site.play(&game, &anna, "e4").await.problem(409, "lost-on-time");
-        let over = read(&site, &game).await;
-        assert_eq!((&over["ply"], &over["outcome"]["winner"]), (&json!(0), &json!("black")));
-        site.play(&game, &anna, "e4").await.problem(409, "game-over");
-        assert_eq!(owed(&site, "game-over").await, 2);
-    }
-
     async fn nothing_else_helps_who_is_late(site: Site) {
         let site = site.without_loops().await;
         let (game, anna, boris) = game_of_minutes(&site, None).await;
@@ -173,29 +198,6 @@ on_both_databases! {
         site.clock.advance(MINUTE + GRACE + MOMENT);
         site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.problem(409, "game-over");
         assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
-    }
-
-    async fn turns_that_put_the_deadline_off_leave_the_check_alone_until_it_is_due(site: Site) {
-        let site = site.without_loops().await;
-        let (game, anna, boris) = game_of_minutes(&site, None).await;
-        let check_at = || look(&site.database_url(), "SELECT CAST(check_at AS TEXT) AS line FROM games").remove(0);
-        let at = |time: Moment| time.micros().to_string();
-        for (player, turn) in [(&anna, "e4"), (&boris, "e5"), (&anna, "Nf3")] {
-            assert_eq!(check_at(), at(BEGIN.after(MINUTE)), "that of the first deadline");
-            site.clock.advance(MINUTE / 2);
-            site.play(&game, player, turn).await.expect(201);
-        }
-        // The check is due, the flag is not.
-        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
-        let deadline = BEGIN.after(MINUTE * 5 / 2);
-        assert_eq!(check_at(), at(deadline));
-        site.clock.advance(MINUTE + GRACE);
-        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
-        site.clock.advance(MOMENT);
-        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
-        assert_eq!(status(&site, &game).await, "ended");
-        let left = look(&site.database_url(), "SELECT coalesce(CAST(check_at AS TEXT), 'none') AS line FROM games");
-        assert_eq!(left, ["none"]);
     }
 
     async fn a_turn_that_arrived_in_time_counts_though_it_is_played_later(site: Site) {

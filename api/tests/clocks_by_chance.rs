@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use zugpost::time::Moment;
 
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const SEATS: [&str; 2] = ["white", "black"];
@@ -146,7 +146,7 @@ impl Case<'_> {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn no_hour_is_made_or_lost(site: Site) {
         let site = site.without_loops().await;
         for seed in 0..3 {

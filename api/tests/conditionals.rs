@@ -18,7 +18,7 @@ use crate::support::chance;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::routes::routes;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::{start_of, words};
 
 fn path(game: &str) -> String {
@@ -167,41 +167,6 @@ on_both_databases! {
         set(&site, &game, &anna, json!({"tree": []})).await.problem(400, "bad-request");
     }
 
-    async fn an_offer_of_a_draw_waits_for_a_person(site: Site) {
-        let (game, anna, boris) = chess(&site).await;
-        site.play(&game, &anna, "e4").await.expect(201);
-        set(&site, &game, &anna, json!({"lines": "IF e5 THEN Nf3 Nc6 Bb5"})).await.expect(200);
-        let turn = json!({"turn": "e5", "draw_offer": true});
-        site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
-        assert_eq!(stands(&site, &game).await.1, "white");
-        assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["black"]));
-        // Playing the planned move continues with the tree.
-        site.play(&game, &anna, "Nf3").await.expect(201);
-        assert_eq!(seen(&site, &game, &anna).await["lines"], "IF Nc6 THEN Bb5\n");
-        site.play(&game, &boris, "Nc6").await.expect(201);
-        assert_eq!(stands(&site, &game).await.0, "e2e4 e7e5 g1f3 b8c6 f1b5");
-    }
-
-    async fn an_answer_that_a_draw_offer_holds_back_is_told_and_played_once_it_is_declined(site: Site) {
-        let (game, anna, boris) = chess(&site).await;
-        // The mail about the first move.
-        mail_with(&site, &anna.email, "/m/").await;
-        site.play(&game, &anna, "e4").await.expect(201);
-        set(&site, &game, &anna, json!({"lines": "IF e5 THEN Nf3 Nc6 Bb5"})).await.expect(200);
-        let turn = json!({"turn": "e5", "draw_offer": true});
-        site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
-        let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
-        let text = mail.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains(&words("mail-draw-holds-plan", &[("answer", "Nf3")])), "{text}");
-        let page = Reader::signed_in(&site, &anna).await.page(&format!("/games/{game}")).await.text;
-        assert!(page.contains("Your conditional move <strong>Nf3</strong> is played as soon as you decline."), "{page}");
-        let decline = json!({"action": "decline"});
-        site.post(&format!("/api/v1/games/{game}/draw"), &anna.token, decline).await.expect(200);
-        assert_eq!(stands(&site, &game).await, ("e2e4 e7e5 g1f3".to_owned(), "black".to_owned()));
-        assert_eq!(seen(&site, &game, &anna).await["lines"], "IF Nc6 THEN Bb5\n");
-        assert_eq!(mails(&site, &game, "your-move").await[1], 2);
-    }
-
     async fn what_is_wrong_is_refused_and_changes_nothing(site: Site) {
         let site = site.without_loops().await;
         let (game, anna, boris) = chess(&site).await;
@@ -270,6 +235,43 @@ on_both_databases! {
         let (first, second) = (ask().await, ask().await);
         assert_eq!(first.expect(201), second.expect(201));
         assert_eq!(stands(&site, &game).await.0, "e2e4");
+    }
+}
+
+on_sqlite! {
+    async fn an_offer_of_a_draw_waits_for_a_person(site: Site) {
+        let (game, anna, boris) = chess(&site).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        set(&site, &game, &anna, json!({"lines": "IF e5 THEN Nf3 Nc6 Bb5"})).await.expect(200);
+        let turn = json!({"turn": "e5", "draw_offer": true});
+        site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
+        assert_eq!(stands(&site, &game).await.1, "white");
+        assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["black"]));
+        // Playing the planned move continues with the tree.
+        site.play(&game, &anna, "Nf3").await.expect(201);
+        assert_eq!(seen(&site, &game, &anna).await["lines"], "IF Nc6 THEN Bb5\n");
+        site.play(&game, &boris, "Nc6").await.expect(201);
+        assert_eq!(stands(&site, &game).await.0, "e2e4 e7e5 g1f3 b8c6 f1b5");
+    }
+
+    async fn an_answer_that_a_draw_offer_holds_back_is_told_and_played_once_it_is_declined(site: Site) {
+        let (game, anna, boris) = chess(&site).await;
+        // The mail about the first move.
+        mail_with(&site, &anna.email, "/m/").await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        set(&site, &game, &anna, json!({"lines": "IF e5 THEN Nf3 Nc6 Bb5"})).await.expect(200);
+        let turn = json!({"turn": "e5", "draw_offer": true});
+        site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
+        let (mail, _) = mail_with(&site, &anna.email, "/m/").await;
+        let text = mail.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(&words("mail-draw-holds-plan", &[("answer", "Nf3")])), "{text}");
+        let page = Reader::signed_in(&site, &anna).await.page(&format!("/games/{game}")).await.text;
+        assert!(page.contains("Your conditional move <strong>Nf3</strong> is played as soon as you decline."), "{page}");
+        let decline = json!({"action": "decline"});
+        site.post(&format!("/api/v1/games/{game}/draw"), &anna.token, decline).await.expect(200);
+        assert_eq!(stands(&site, &game).await, ("e2e4 e7e5 g1f3".to_owned(), "black".to_owned()));
+        assert_eq!(seen(&site, &game, &anna).await["lines"], "IF Nc6 THEN Bb5\n");
+        assert_eq!(mails(&site, &game, "your-move").await[1], 2);
     }
 
     async fn variations_of_a_pgn_become_a_tree(site: Site) {
@@ -383,7 +385,7 @@ async fn n_mails(site: &Site, game: &str) -> usize {
     lines(site, format!("SELECT kind AS line FROM outbox WHERE game_id = '{game}'")).await.len()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn playing_through_trees_is_playing_by_hand(site: Site) {
         let site = site.without_loops().await;
         let players = Players::at(&site).await;
@@ -460,7 +462,7 @@ async fn everything(site: &Site, game: &str, token: &str, others: &[String]) -> 
     seen
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn nobody_can_tell_that_somebody_plans_ahead(site: Site) {
         let site = site.without_loops().await;
         let (game, anna, boris) = chess(&site).await;
@@ -609,7 +611,7 @@ on_both_databases! {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn a_player_plans_ahead_on_the_page_and_by_link(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let link = mail_with(&site, ANNA, "/m/").await.1;
@@ -658,7 +660,7 @@ on_both_databases! {
     }
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn what_an_engine_plays_is_answered_too(site: Site) {
         let site = site.without_loops().await;
         let (anna, game) = engine_game(&site).await;

@@ -9,7 +9,7 @@ use zugpost::config::Settings;
 
 use crate::support::letters::begun;
 use crate::support::process::Place;
-use crate::support::site::{Answer, Data, Site, on_both_databases};
+use crate::support::site::{Answer, Data, Site, on_sqlite};
 use crate::support::table::operator_made_player;
 use crate::support::wait::wait_until;
 
@@ -30,7 +30,7 @@ async fn is_refused(site: &Site, path: &str, token: &str) -> bool {
     true
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn streams_and_long_polls_are_counted_by_token_and_by_address(site: Site) {
         let more = Settings { streams_per_token: Some(2), streams_per_ip: Some(3), ..Settings::default() };
         let site = site.reconfigured(more).await;

@@ -9,7 +9,7 @@ use zugpost::mail::notification_policy::pace::Pace;
 use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, flat, hand_over, reply, taken};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::words;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -108,7 +108,9 @@ on_both_databases! {
         assert!(text.contains(&words("mail-you-play-on", &[("words", "Red resigns")])) && text.contains("(Red resigns)"), "{text}");
         assert!(!text.contains("resign:red"), "{text}");
     }
+}
 
+on_sqlite! {
     async fn in_a_digest_it_stands_beside_other_news(site: Site) {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::support::letters::read;
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, hand_over, mail_saying, reply, taken, turn_mail};
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::{start_of, words};
 
 /// Pawn moves of White and Black that take nothing.
@@ -60,27 +60,6 @@ async fn offers(site: &Site, game: &str, player: &Player) -> [Value; 2] {
 }
 
 on_both_databases! {
-    async fn nobody_offers_a_draw_before_their_own_first_move(site: Site) {
-        let (game, anna, boris) = chess(&site).await;
-        for player in [&anna, &boris] {
-            draw(&site, &game, player, "offer").await.problem(409, "draw-too-early");
-        }
-        site.play(&game, &anna, "a3").await.expect(201);
-        draw(&site, &game, &boris, "offer").await.problem(409, "draw-too-early");
-        play_with_offer(&site, &game, &boris, "a6").await.expect(201);
-        assert_eq!(offers(&site, &game, &anna).await, [json!(["black"]), json!({})], "it comes after the move");
-    }
-
-    async fn moves_given_at_the_start_are_nobodys(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
-        let request = json!({"variant": "chess", "pgn": "1. e4 e5 *", "seats": seats});
-        let game = site.game_with(request, &anna, &boris).await;
-        for player in [&anna, &boris] {
-            draw(&site, &game, player, "offer").await.problem(409, "draw-too-early");
-        }
-    }
-
     async fn an_offer_is_withdrawn_until_it_is_answered(site: Site) {
         let (game, anna, boris) = chess(&site).await;
         draw(&site, &game, &anna, "withdraw").await.problem(409, "no-draw-offered");
@@ -134,6 +113,29 @@ on_both_databases! {
         site.play(&game, &boris, TURNS[10][1]).await.expect(201);
         assert_eq!(offers(&site, &game, &anna).await, [json!([]), json!({"white": 10})]);
         draw(&site, &game, &boris, "offer").await.expect(200);
+    }
+}
+
+on_sqlite! {
+    async fn nobody_offers_a_draw_before_their_own_first_move(site: Site) {
+        let (game, anna, boris) = chess(&site).await;
+        for player in [&anna, &boris] {
+            draw(&site, &game, player, "offer").await.problem(409, "draw-too-early");
+        }
+        site.play(&game, &anna, "a3").await.expect(201);
+        draw(&site, &game, &boris, "offer").await.problem(409, "draw-too-early");
+        play_with_offer(&site, &game, &boris, "a6").await.expect(201);
+        assert_eq!(offers(&site, &game, &anna).await, [json!(["black"]), json!({})], "it comes after the move");
+    }
+
+    async fn moves_given_at_the_start_are_nobodys(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        let request = json!({"variant": "chess", "pgn": "1. e4 e5 *", "seats": seats});
+        let game = site.game_with(request, &anna, &boris).await;
+        for player in [&anna, &boris] {
+            draw(&site, &game, player, "offer").await.problem(409, "draw-too-early");
+        }
     }
 
     async fn turns_that_are_taken_back_count_no_more(site: Site) {

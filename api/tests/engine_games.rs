@@ -12,21 +12,10 @@ use zugpost_worker::WorkerError;
 use zugpost_worker::config::{External, Threads};
 
 use crate::support::rows;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 
 on_both_databases! {
-    async fn engines_play_chess_against_each_other_from_the_start_to_the_end(site: Site) {
-        engines_play(&site, json!({"variant": "chess"}), (4, 1)).await;
-    }
-
-    async fn engines_end_games_of_both_variants(site: Site) {
-        let ladder = json!({"variant": "chess", "fen": "7k/8/8/8/8/8/R7/1R5K w - - 0 1"});
-        engines_play(&site, ladder, (5, 1)).await;
-        let drops = json!({"variant": "clockwork-orange", "fen": "4k3/8/8/8/8/8/Q7/4K3[RR(N)(p)] w - - 0 1"});
-        engines_play(&site, drops, (4, 1)).await;
-    }
-
     async fn an_engine_answers_a_person(site: Site) {
         let anna = site.player("Anna").await;
         let worker = Worker::start(&site);
@@ -66,37 +55,6 @@ on_both_databases! {
         assert_eq!((lines(&done), &done["info"]["depth"]), (2, &json!(4)), "{done}");
         assert_eq!(done["best"], done["info"]["pvs"][0]["steps"][0]);
         assert!(done["finished_at"].is_string() && done["reason"].is_null(), "{done}");
-    }
-
-    async fn lines_that_break_the_rules_are_refused(site: Site) {
-        let anna = site.player("Anna").await;
-        let id = analysis(&site, &anna, json!({"variant": "chess", "played": ["e4"], "depth": 3})).await;
-        let lease = acquire(&site, &["analysis"]).await.unwrap()["lease"]["token"].clone();
-
-        let wrong = [
-            json!({"pvs": [{"steps": ["e7e5"]}, {"steps": ["e7e5", "e4e5"]}]}),
-            json!({"pvs": [{"steps": ["e2e4"]}]}),
-            json!({"pvs": [{"steps": [7]}]}),
-        ];
-        for info in wrong {
-            let body = json!({"lease": lease, "info": info});
-            site.post(&work(&id, "progress"), &key(&site), body).await.problem(400, "bad-request");
-            let body = json!({"lease": lease, "best": "e7e5", "info": info});
-            site.post(&work(&id, "result"), &key(&site), body).await.problem(400, "bad-request");
-        }
-        for best in ["", "e2e4", "e7e5,e2e4,e7e5", "e8e7 ", "Ke7??"] {
-            let body = json!({"lease": lease, "best": best, "info": {}});
-            site.post(&work(&id, "result"), &key(&site), body).await.problem(400, "bad-request");
-        }
-        assert!(look(&site, &anna, &id).await["info"].is_null());
-
-        let good = json!({"depth": 1, "pvs": [{"score": {"cp": 3}, "depth": 1, "steps": ["e7e5", "g1f3"]}]});
-        let body = json!({"lease": lease, "best": "e7e5", "info": good});
-        for _ in 0..2 {
-            assert_eq!(site.post(&work(&id, "result"), &key(&site), body.clone()).await.status, 204);
-        }
-        let done = look(&site, &anna, &id).await;
-        assert_eq!((&done["status"], &done["best"], lines(&done)), (&json!("done"), &json!("e7e5"), 1));
     }
 
     async fn a_move_counts_once_and_an_illegal_one_never(site: Site) {
@@ -243,20 +201,6 @@ on_both_databases! {
         assert_eq!(acquire(&site, &["analysis"]).await.unwrap()["work"]["id"], json!(ids[1]));
     }
 
-    async fn only_workers_get_work_and_only_what_they_can_do(site: Site) {
-        let anna = site.player("Anna").await;
-        analysis(&site, &anna, json!({"variant": "clockwork-orange", "depth": 2})).await;
-        let body = |variants: Value| {
-            json!({"worker": {"id": "w", "version": "0.1.0", "variants": variants}, "accept": ["analysis"], "wait": 0})
-        };
-        site.post("/engine/v1/acquire", "", body(json!([]))).await.problem(401, "unauthorized");
-        site.post("/engine/v1/acquire", &anna.token, body(json!([]))).await.problem(403, "forbidden");
-        assert_eq!(site.post("/engine/v1/acquire", &key(&site), body(json!(["chess"]))).await.status, 204);
-        assert!(acquire(&site, &["move"]).await.is_none());
-        let mine = site.post("/engine/v1/acquire", &key(&site), body(json!(["clockwork-orange"]))).await;
-        assert_eq!(mine.expect(202)["work"]["variant"], "clockwork-orange");
-    }
-
     async fn a_worker_that_died_while_it_waited_takes_no_work_with_it(site: Site) {
         let site = site.without_loops().await;
         let wake = site.server.app.shared.db.wake.clone();
@@ -275,6 +219,64 @@ on_both_databases! {
         let (_, game) = engine_game(&site).await;
         let status = site.server.app.engine.engine_status().await.unwrap();
         assert_eq!((status.queued_moves, status.running_moves), (1, 0), "{game}");
+    }
+}
+
+on_sqlite! {
+    async fn engines_play_chess_against_each_other_from_the_start_to_the_end(site: Site) {
+        engines_play(&site, json!({"variant": "chess"}), (4, 1)).await;
+    }
+
+    async fn engines_end_games_of_both_variants(site: Site) {
+        let ladder = json!({"variant": "chess", "fen": "7k/8/8/8/8/8/R7/1R5K w - - 0 1"});
+        engines_play(&site, ladder, (5, 1)).await;
+        let drops = json!({"variant": "clockwork-orange", "fen": "4k3/8/8/8/8/8/Q7/4K3[RR(N)(p)] w - - 0 1"});
+        engines_play(&site, drops, (4, 1)).await;
+    }
+
+    async fn lines_that_break_the_rules_are_refused(site: Site) {
+        let anna = site.player("Anna").await;
+        let id = analysis(&site, &anna, json!({"variant": "chess", "played": ["e4"], "depth": 3})).await;
+        let lease = acquire(&site, &["analysis"]).await.unwrap()["lease"]["token"].clone();
+
+        let wrong = [
+            json!({"pvs": [{"steps": ["e7e5"]}, {"steps": ["e7e5", "e4e5"]}]}),
+            json!({"pvs": [{"steps": ["e2e4"]}]}),
+            json!({"pvs": [{"steps": [7]}]}),
+        ];
+        for info in wrong {
+            let body = json!({"lease": lease, "info": info});
+            site.post(&work(&id, "progress"), &key(&site), body).await.problem(400, "bad-request");
+            let body = json!({"lease": lease, "best": "e7e5", "info": info});
+            site.post(&work(&id, "result"), &key(&site), body).await.problem(400, "bad-request");
+        }
+        for best in ["", "e2e4", "e7e5,e2e4,e7e5", "e8e7 ", "Ke7??"] {
+            let body = json!({"lease": lease, "best": best, "info": {}});
+            site.post(&work(&id, "result"), &key(&site), body).await.problem(400, "bad-request");
+        }
+        assert!(look(&site, &anna, &id).await["info"].is_null());
+
+        let good = json!({"depth": 1, "pvs": [{"score": {"cp": 3}, "depth": 1, "steps": ["e7e5", "g1f3"]}]});
+        let body = json!({"lease": lease, "best": "e7e5", "info": good});
+        for _ in 0..2 {
+            assert_eq!(site.post(&work(&id, "result"), &key(&site), body.clone()).await.status, 204);
+        }
+        let done = look(&site, &anna, &id).await;
+        assert_eq!((&done["status"], &done["best"], lines(&done)), (&json!("done"), &json!("e7e5"), 1));
+    }
+
+    async fn only_workers_get_work_and_only_what_they_can_do(site: Site) {
+        let anna = site.player("Anna").await;
+        analysis(&site, &anna, json!({"variant": "clockwork-orange", "depth": 2})).await;
+        let body = |variants: Value| {
+            json!({"worker": {"id": "w", "version": "0.1.0", "variants": variants}, "accept": ["analysis"], "wait": 0})
+        };
+        site.post("/engine/v1/acquire", "", body(json!([]))).await.problem(401, "unauthorized");
+        site.post("/engine/v1/acquire", &anna.token, body(json!([]))).await.problem(403, "forbidden");
+        assert_eq!(site.post("/engine/v1/acquire", &key(&site), body(json!(["chess"]))).await.status, 204);
+        assert!(acquire(&site, &["move"]).await.is_none());
+        let mine = site.post("/engine/v1/acquire", &key(&site), body(json!(["clockwork-orange"]))).await;
+        assert_eq!(mine.expect(202)["work"]["variant"], "clockwork-orange");
     }
 }
 

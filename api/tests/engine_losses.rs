@@ -8,7 +8,7 @@ use zugpost::config::Settings;
 
 use crate::engine_games::{Worker, acquire, analysis, engine_game, key, look, made, read, text, work};
 use crate::support::rows::alter;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// Longer than a lease.
@@ -159,37 +159,6 @@ on_both_databases! {
         assert_eq!(read(&site, &game).await["ply"], 1);
     }
 
-    async fn time_that_had_run_out_before_the_wait_for_a_worker_is_not_given_back(site: Site) {
-        let site = site.without_loops().await;
-        let anna = site.player("Anna").await;
-        let games = [timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await,
-            timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await];
-        // As after clocks of the machine that were set: the job of one game is younger than its deadline.
-        let late = format!("UPDATE engine_jobs SET created_at = created_at + 61000000 WHERE game_id = '{}'", games[0]);
-        alter(&site.database_url(), &late);
-        for _ in 0..3 {
-            site.clock.advance(Duration::from_secs(130));
-            sweep(&site).await;
-        }
-        let states = [read(&site, &games[0]).await, read(&site, &games[1]).await];
-        assert_eq!(states.each_ref().map(|game| game["status"].as_str().unwrap()), ["ended", "running"]);
-        assert_eq!(states[0]["outcome"]["reason"], "time");
-    }
-
-    async fn a_loss_is_forgotten_when_the_search_gets_further(site: Site) {
-        let site = site.without_loops().await;
-        let anna = site.player("Anna").await;
-        let id = analysis(&site, &anna, json!({"variant": "chess", "seconds": 600})).await;
-        for depth in 1..15 {
-            let (_, given) = next_analysis(&site).await;
-            let report = json!({"lease": given["lease"]["token"], "info": {"depth": depth, "pvs": []}});
-            site.post(&work(&id, "progress"), &key(&site), report).await.expect(200);
-            site.clock.advance(LAPSES);
-            assert_eq!(site.server.app.engine.reclaim_lapsed().await.unwrap(), 1);
-        }
-        assert_eq!(look(&site, &anna, &id).await["status"], "queued");
-    }
-
     async fn an_engine_is_not_charged_for_a_site_without_workers(site: Site) {
         let site = site.without_loops().await;
         let anna = site.player("Anna").await;
@@ -212,21 +181,6 @@ on_both_databases! {
         assert_eq!(read(&site, &quick).await["ply"], 1);
         let clock = &read(&site, &banked).await["clocks"]["white"];
         assert_eq!(clock["remaining"], "PT10M10S", "{clock}");
-    }
-
-    async fn an_engine_that_thinks_too_long_loses_on_time(site: Site) {
-        let site = site.without_loops().await;
-        let anna = site.player("Anna").await;
-        let game = timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await;
-        let given = acquire(&site, &["move"]).await.unwrap();
-        for depth in 1..=5 {
-            site.clock.advance(Duration::from_secs(14));
-            let report = json!({"lease": given["lease"]["token"], "info": {"depth": depth, "pvs": []}});
-            site.post(&work(&text(&given["work"]["id"]), "progress"), &key(&site), report).await.expect(200);
-        }
-        sweep(&site).await;
-        let ended = read(&site, &game).await;
-        assert_eq!((&ended["status"], &ended["outcome"]["reason"]), (&json!("ended"), &json!("time")));
     }
 
     async fn two_guests_of_a_network_wait_and_others_have_their_places(site: Site) {
@@ -295,5 +249,53 @@ on_both_databases! {
         assert_ne!(status(&guests).await, "done");
         site.delete(&format!("/api/v1/analyses/{guests}"), "").await.expect(204);
         worker.stop().await.unwrap();
+    }
+}
+
+on_sqlite! {
+    async fn time_that_had_run_out_before_the_wait_for_a_worker_is_not_given_back(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let games = [timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await,
+            timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await];
+        // As after clocks of the machine that were set: the job of one game is younger than its deadline.
+        let late = format!("UPDATE engine_jobs SET created_at = created_at + 61000000 WHERE game_id = '{}'", games[0]);
+        alter(&site.database_url(), &late);
+        for _ in 0..3 {
+            site.clock.advance(Duration::from_secs(130));
+            sweep(&site).await;
+        }
+        let states = [read(&site, &games[0]).await, read(&site, &games[1]).await];
+        assert_eq!(states.each_ref().map(|game| game["status"].as_str().unwrap()), ["ended", "running"]);
+        assert_eq!(states[0]["outcome"]["reason"], "time");
+    }
+
+    async fn a_loss_is_forgotten_when_the_search_gets_further(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let id = analysis(&site, &anna, json!({"variant": "chess", "seconds": 600})).await;
+        for depth in 1..15 {
+            let (_, given) = next_analysis(&site).await;
+            let report = json!({"lease": given["lease"]["token"], "info": {"depth": depth, "pvs": []}});
+            site.post(&work(&id, "progress"), &key(&site), report).await.expect(200);
+            site.clock.advance(LAPSES);
+            assert_eq!(site.server.app.engine.reclaim_lapsed().await.unwrap(), 1);
+        }
+        assert_eq!(look(&site, &anna, &id).await["status"], "queued");
+    }
+
+    async fn an_engine_that_thinks_too_long_loses_on_time(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let game = timed_game(&site, &anna, json!({"type": "per_move", "seconds": 60})).await;
+        let given = acquire(&site, &["move"]).await.unwrap();
+        for depth in 1..=5 {
+            site.clock.advance(Duration::from_secs(14));
+            let report = json!({"lease": given["lease"]["token"], "info": {"depth": depth, "pvs": []}});
+            site.post(&work(&text(&given["work"]["id"]), "progress"), &key(&site), report).await.expect(200);
+        }
+        sweep(&site).await;
+        let ended = read(&site, &game).await;
+        assert_eq!((&ended["status"], &ended["outcome"]["reason"]), (&json!("ended"), &json!("time")));
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::engine_games::{Worker, acquire, analysis, key, look, made, read, text, work};
 use crate::support::port;
 use crate::support::relay::Relay;
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// A number that only grows while the same search goes on.
@@ -165,6 +165,32 @@ on_both_databases! {
         site.get("/api/v1/analyses", "").await.problem(401, "unauthorized");
     }
 
+    async fn a_long_thought_is_interrupted_by_short_moves_alone(site: Site) {
+        let anna = site.player("Anna").await;
+        let seats = json!({"white": {"engine": {"seconds": 3600}}, "black": {"player": "Anna"}});
+        for _ in 0..2 {
+            made(&site, &anna, json!({"variant": "chess", "seats": seats})).await;
+        }
+        analysis(&site, &anna, json!({"variant": "chess", "depth": 2})).await;
+        let long = acquire(&site, &["move", "analysis"]).await.unwrap();
+        let busy_with = text(&long["work"]["id"]);
+        let body = json!({"worker": {"id": "w", "version": "0.1.0"}, "accept": ["move", "analysis"], "wait": 0, "busy_with": busy_with});
+        let ask = async || site.post("/engine/v1/acquire", &key(&site), body.clone()).await;
+        assert_eq!(ask().await.status, 204);
+        let game = engine_to_move(&site, &anna, json!({"type": "per_move", "days": 3})).await;
+        let short = ask().await.expect(202);
+        assert_eq!((&short["work"]["level"], &short["work"]["is_long"]), (&json!(1), &json!(false)), "{game}");
+        // A failure of the worker does not count where a try got further than the one before.
+        let info = json!({"depth": 3, "pvs": []});
+        let report = json!({"lease": long["lease"]["token"], "info": info});
+        site.post(&work(&busy_with, "progress"), &key(&site), report).await.expect(200);
+        let abort = json!({"lease": long["lease"]["token"], "reason": "crash"});
+        assert_eq!(site.post(&work(&busy_with, "abort"), &key(&site), abort).await.status, 204);
+        assert_eq!(ask().await.status, 204, "the search that it was busy with has ended");
+    }
+}
+
+on_sqlite! {
     async fn an_engine_thinks_no_longer_than_the_clocks_allow(site: Site) {
         // No sweep takes back the first move when its lease lapses.
         let site = site.without_loops().await;
@@ -199,29 +225,5 @@ on_both_databases! {
         assert_eq!(seconds().await, (30.0, json!(false)));
         made(600, json!({"type": "per_move", "days": 3})).await;
         assert_eq!(seconds().await, (600.0, json!(true)));
-    }
-
-    async fn a_long_thought_is_interrupted_by_short_moves_alone(site: Site) {
-        let anna = site.player("Anna").await;
-        let seats = json!({"white": {"engine": {"seconds": 3600}}, "black": {"player": "Anna"}});
-        for _ in 0..2 {
-            made(&site, &anna, json!({"variant": "chess", "seats": seats})).await;
-        }
-        analysis(&site, &anna, json!({"variant": "chess", "depth": 2})).await;
-        let long = acquire(&site, &["move", "analysis"]).await.unwrap();
-        let busy_with = text(&long["work"]["id"]);
-        let body = json!({"worker": {"id": "w", "version": "0.1.0"}, "accept": ["move", "analysis"], "wait": 0, "busy_with": busy_with});
-        let ask = async || site.post("/engine/v1/acquire", &key(&site), body.clone()).await;
-        assert_eq!(ask().await.status, 204);
-        let game = engine_to_move(&site, &anna, json!({"type": "per_move", "days": 3})).await;
-        let short = ask().await.expect(202);
-        assert_eq!((&short["work"]["level"], &short["work"]["is_long"]), (&json!(1), &json!(false)), "{game}");
-        // A failure of the worker does not count where a try got further than the one before.
-        let info = json!({"depth": 3, "pvs": []});
-        let report = json!({"lease": long["lease"]["token"], "info": info});
-        site.post(&work(&busy_with, "progress"), &key(&site), report).await.expect(200);
-        let abort = json!({"lease": long["lease"]["token"], "reason": "crash"});
-        assert_eq!(site.post(&work(&busy_with, "abort"), &key(&site), abort).await.status, 204);
-        assert_eq!(ask().await.status, 204, "the search that it was busy with has ended");
     }
 }

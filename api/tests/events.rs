@@ -15,7 +15,7 @@ use zugpost::store::events::EventKind;
 use crate::support::catalog;
 use crate::support::program::Program;
 use crate::support::rows::{alter, look};
-use crate::support::site::{Data, Player, Site, on_both_databases};
+use crate::support::site::{Data, Player, Site, on_both_databases, on_sqlite};
 use crate::support::table::LINES;
 
 async fn read(site: &Site, player: &Player, query: &str) -> Value {
@@ -236,26 +236,6 @@ on_both_databases! {
         assert_eq!(log[1]["game"]["your_turn"], true);
     }
 
-    async fn steps_that_need_no_thought_are_told_with_what_led_to_them(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let request = json!({
-            "variant": "chaos", "options": {"period": "1", "nature": "random"},
-            "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
-        });
-        let game = site.game_with(request, &anna, &boris).await;
-        for player in [&anna, &boris, &anna, &boris] {
-            let shown = site.get(&format!("/api/v1/games/{game}"), &player.token).await.expect(200);
-            let step = shown["legal"][0]["step"].as_str().unwrap().to_owned();
-            site.play(&game, player, &step).await.expect(201);
-        }
-        let log = whole_log(&site, &anna, 500).await;
-        assert!(log.iter().all(|event| event["game"]["options"]["period"] == "1"), "{log:?}");
-        let told: Vec<&Value> = log.iter().filter_map(|event| event["game"]["played"].as_array()).flatten().collect();
-        let record = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)["record"].clone();
-        assert_eq!(json!(told), record, "every step once");
-        assert!(told.iter().any(|step| step["seat"] == "brown"), "{told:?}");
-    }
-
     async fn who_waits_hears_of_a_move_at_once(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("chess", &anna, &boris).await;
@@ -273,23 +253,6 @@ on_both_databases! {
         site.play(&game, &boris, "e5").await.expect(201);
         assert_eq!(kinds(&read_after(&site, &boris, &nothing, 60).await), ["move"]);
         assert_eq!(kinds(&read_after(&site, &boris, &now, 0).await), ["move", "move"], "a cursor can be used again");
-    }
-
-    async fn what_cannot_be_read_is_said(site: Site) {
-        let anna = site.player("Anna").await;
-        let now = cursor(&read(&site, &anna, "").await);
-        let longer = format!("{now}0");
-        for (query, named) in [
-            ("after=", "after"), ("after=yesterday", "after"), (&format!("after={longer}"), "after"), ("limit=0", "limit"), ("limit=501", "limit"),
-            ("wait=61", "wait"), ("wait=-1", "wait"), ("limit=x", "limit"),
-        ] {
-            let problem = site.get(&format!("/api/v1/events?{query}"), &anna.token).await.problem(400, "bad-request");
-            assert!(problem["detail"].as_str().unwrap().contains(named), "{query}: {problem}");
-        }
-        site.get("/api/v1/events/stream?after=yesterday", &anna.token).await.problem(400, "bad-request");
-        let blind = site.token("Anna", &[Scope::GamePlay]).await;
-        site.get("/api/v1/events", &blind).await.problem(403, "forbidden");
-        site.get("/api/v1/events/stream", &blind).await.problem(403, "forbidden");
     }
 
     async fn old_events_are_forgotten_and_who_comes_for_them_is_told(site: Site) {
@@ -387,6 +350,45 @@ on_both_databases! {
         tokio::join!(answering, moving);
         let plan = plan(&site);
         assert!(plan.contains("events_by_player_id_id"), "{plan}");
+    }
+}
+
+on_sqlite! {
+    async fn steps_that_need_no_thought_are_told_with_what_led_to_them(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let request = json!({
+            "variant": "chaos", "options": {"period": "1", "nature": "random"},
+            "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+        });
+        let game = site.game_with(request, &anna, &boris).await;
+        for player in [&anna, &boris, &anna, &boris] {
+            let shown = site.get(&format!("/api/v1/games/{game}"), &player.token).await.expect(200);
+            let step = shown["legal"][0]["step"].as_str().unwrap().to_owned();
+            site.play(&game, player, &step).await.expect(201);
+        }
+        let log = whole_log(&site, &anna, 500).await;
+        assert!(log.iter().all(|event| event["game"]["options"]["period"] == "1"), "{log:?}");
+        let told: Vec<&Value> = log.iter().filter_map(|event| event["game"]["played"].as_array()).flatten().collect();
+        let record = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)["record"].clone();
+        assert_eq!(json!(told), record, "every step once");
+        assert!(told.iter().any(|step| step["seat"] == "brown"), "{told:?}");
+    }
+
+    async fn what_cannot_be_read_is_said(site: Site) {
+        let anna = site.player("Anna").await;
+        let now = cursor(&read(&site, &anna, "").await);
+        let longer = format!("{now}0");
+        for (query, named) in [
+            ("after=", "after"), ("after=yesterday", "after"), (&format!("after={longer}"), "after"), ("limit=0", "limit"), ("limit=501", "limit"),
+            ("wait=61", "wait"), ("wait=-1", "wait"), ("limit=x", "limit"),
+        ] {
+            let problem = site.get(&format!("/api/v1/events?{query}"), &anna.token).await.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().contains(named), "{query}: {problem}");
+        }
+        site.get("/api/v1/events/stream?after=yesterday", &anna.token).await.problem(400, "bad-request");
+        let blind = site.token("Anna", &[Scope::GamePlay]).await;
+        site.get("/api/v1/events", &blind).await.problem(403, "forbidden");
+        site.get("/api/v1/events/stream", &blind).await.problem(403, "forbidden");
     }
 }
 
@@ -490,7 +492,7 @@ fn example_bot(site: &Site, token: &str) -> Program {
     Program::start(command.env("no_proxy", "*"))
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn the_example_bot_plays_all_its_games_on_one_connection(site: Site) {
         let (anna, bot) = (site.player("Anna").await, site.player("Bot").await);
         let token = site.token("Bot", &[Scope::GameRead, Scope::GamePlay]).await;

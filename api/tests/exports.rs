@@ -15,7 +15,7 @@ use zugpost_rules::{Options, Variant};
 
 use crate::archives::{by_chance, import};
 use crate::support::process::run;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Two pages of an export.
@@ -34,38 +34,6 @@ async fn veteran(site: &Site) -> Player {
 }
 
 on_both_databases! {
-    async fn forty_exports_at_once_are_whole_or_told_to_wait(site: Site) {
-        let anna = veteran(&site).await;
-        let paths = [format!("/api/v1/games/export?player={}", anna.id), "/api/v1/me/export".to_owned()];
-        let mut whole = Vec::new();
-        for path in &paths {
-            whole.push(site.get(path, &anna.token).await.text);
-        }
-        assert_eq!(whole[0].matches("[Event ").count(), GAMES);
-
-        let mut exports = JoinSet::new();
-        for at in 0..40 {
-            let which = usize::from(at % 4 == 0);
-            let export = Answer::of(site.request(Method::GET, &paths[which], &anna.token, &Value::Null));
-            exports.spawn(async move { (which, export.await) });
-        }
-        let mut n_whole = 0;
-        while !exports.is_empty() {
-            site.get("/api/v1/games?limit=1", "").await.expect(200);
-            while let Some(export) = exports.try_join_next() {
-                let (which, export) = export.unwrap();
-                if export.status.is_success() {
-                    assert!(export.text == whole[which], "{} is cut short or another: {}", paths[which], export.text);
-                    n_whole += 1;
-                } else {
-                    export.problem(503, "unavailable");
-                    assert_eq!(export.headers["retry-after"], "10");
-                }
-            }
-        }
-        assert!(n_whole > 0, "all were told to wait");
-    }
-
     async fn a_month_of_games_becomes_a_file(site: Site) {
         let (anna, ben) = (site.player("Anna").await, site.player("Ben").await);
         import(&site, &anna, "[White \"Anna\"]\n[Date \"2026.10.05\"]\n\n1. e4 e5 1-0\n".to_owned()).await.expect(201);
@@ -101,5 +69,39 @@ on_both_databases! {
             let ((_, error, right), text) = dump(month, "pgn", "none.gz");
             assert!(!right && error.contains(month) && text.is_empty(), "{month}: {error}");
         }
+    }
+}
+
+on_sqlite! {
+    async fn forty_exports_at_once_are_whole_or_told_to_wait(site: Site) {
+        let anna = veteran(&site).await;
+        let paths = [format!("/api/v1/games/export?player={}", anna.id), "/api/v1/me/export".to_owned()];
+        let mut whole = Vec::new();
+        for path in &paths {
+            whole.push(site.get(path, &anna.token).await.text);
+        }
+        assert_eq!(whole[0].matches("[Event ").count(), GAMES);
+
+        let mut exports = JoinSet::new();
+        for at in 0..40 {
+            let which = usize::from(at % 4 == 0);
+            let export = Answer::of(site.request(Method::GET, &paths[which], &anna.token, &Value::Null));
+            exports.spawn(async move { (which, export.await) });
+        }
+        let mut n_whole = 0;
+        while !exports.is_empty() {
+            site.get("/api/v1/games?limit=1", "").await.expect(200);
+            while let Some(export) = exports.try_join_next() {
+                let (which, export) = export.unwrap();
+                if export.status.is_success() {
+                    assert!(export.text == whole[which], "{} is cut short or another: {}", paths[which], export.text);
+                    n_whole += 1;
+                } else {
+                    export.problem(503, "unavailable");
+                    assert_eq!(export.headers["retry-after"], "10");
+                }
+            }
+        }
+        assert!(n_whole > 0, "all were told to wait");
     }
 }

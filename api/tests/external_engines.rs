@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::engine_games::{analysis, key, look, made, read};
 use crate::support::process::{Process, work_with};
-use crate::support::site::{Data, Player, Site, on_both_databases};
+use crate::support::site::{Data, Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// A worker that plays chess by Stockfish.
@@ -23,6 +23,24 @@ async fn finished(site: &Site, player: &Player, id: &str) -> Value {
 }
 
 on_both_databases! {
+    #[ignore = "needs programs"]
+    async fn stockfish_is_an_opponent(site: Site) {
+        let anna = site.player("Anna").await;
+        let _worker = with_stockfish(&site, &[]);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"engine": {"level": 2}}});
+        let game = made(&site, &anna, json!({"variant": "chess", "seats": seats})).await;
+        for (ply, turn) in [(0, "e4"), (2, "Nf3")] {
+            site.play(&game, &anna, turn).await.expect(201);
+            wait_until("the engine answers", async || read(&site, &game).await["ply"] == ply + 2).await;
+        }
+        // Without a level it thinks for the time that it has.
+        let seats = json!({"white": {"engine": {"seconds": 1}}, "black": {"player": "Anna"}});
+        let game = made(&site, &anna, json!({"variant": "chess", "seats": seats})).await;
+        wait_until("the engine begins", async || read(&site, &game).await["ply"] == 1).await;
+    }
+}
+
+on_sqlite! {
     #[ignore = "needs programs"]
     async fn stockfish_analyses_chess_and_our_engine_the_other_games(site: Site) {
         let anna = site.player("Anna").await;
@@ -49,22 +67,6 @@ on_both_databases! {
         let done = finished(&site, &anna, &id).await;
         let turns = &done["review"]["turns"];
         assert_eq!((&turns[2]["judgement"], &turns[3]["best"]), (&json!("blunder"), &json!(["d8h4"])), "{done}");
-    }
-
-    #[ignore = "needs programs"]
-    async fn stockfish_is_an_opponent(site: Site) {
-        let anna = site.player("Anna").await;
-        let _worker = with_stockfish(&site, &[]);
-        let seats = json!({"white": {"player": "Anna"}, "black": {"engine": {"level": 2}}});
-        let game = made(&site, &anna, json!({"variant": "chess", "seats": seats})).await;
-        for (ply, turn) in [(0, "e4"), (2, "Nf3")] {
-            site.play(&game, &anna, turn).await.expect(201);
-            wait_until("the engine answers", async || read(&site, &game).await["ply"] == ply + 2).await;
-        }
-        // Without a level it thinks for the time that it has.
-        let seats = json!({"white": {"engine": {"seconds": 1}}, "black": {"player": "Anna"}});
-        let game = made(&site, &anna, json!({"variant": "chess", "seats": seats})).await;
-        wait_until("the engine begins", async || read(&site, &game).await["ply"] == 1).await;
     }
 
     async fn an_engine_that_lies_fails_the_job_with_a_reason(site: Site) {

@@ -9,7 +9,7 @@ use crate::archives::import;
 use crate::bots::bot;
 use crate::engine_games::{acquire, key, read, text, work};
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::{start_of, words};
 
 const ANALYSES: &str = "/api/v1/analyses";
@@ -197,44 +197,6 @@ on_both_databases! {
         }
     }
 
-    async fn every_variant_on_the_same_board_is_compared(site: Site) {
-        let (anna, ..) = begun(&site).await;
-        let board = board(&line(&["c4"]));
-        let mut n_refused = 0;
-        for about in Variant::rows() {
-            let request = json!({"variant": about.key, "fen": format!("{board} b - - 0 1")});
-            let answer = asked(&site, &anna.token, &request).await;
-            match answer.status.as_u16() {
-                403 => n_refused += 1,
-                // The board or a piece is none of this game.
-                _ => drop(answer.problem(422, "bad-position")),
-            }
-        }
-        assert!(n_refused >= 8, "{n_refused}");
-    }
-
-    async fn guests_get_none_and_are_told_nothing_of_the_game(site: Site) {
-        let (anna, _, game) = begun(&site).await;
-        let mut answers: Vec<String> = Vec::new();
-        for request in disguises() {
-            let answer = asked(&site, "", &request).await;
-            assert_eq!(answer.status.as_u16(), 403, "{request}: {}", answer.text);
-            assert!(!answer.text.contains(&game) && !answer.text.contains("Anna"), "{}", answer.text);
-            answers.push(answer.problem(403, "forbidden")["detail"].as_str().unwrap().to_owned());
-        }
-        answers.dedup();
-        assert_eq!(answers.len(), 1);
-        for request in others() {
-            allowed(&site, "", &request).await;
-        }
-        let page = site.page(&site.url(&format!("/analysis?variant=chess&played={}", line(&["Nf1"]).join(",")))).await.text;
-        assert!(page.contains(&words("analysis-no-lines-guest", &[])) && !page.contains("data-possible") && !page.contains(&game), "{page}");
-        site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
-        for request in disguises().iter().step_by(7) {
-            allowed(&site, "", request).await;
-        }
-    }
-
     async fn no_engine_plays_on_from_the_board(site: Site) {
         let (anna, boris, game) = begun(&site).await;
         let clara = site.player("Clara").await;
@@ -271,6 +233,46 @@ on_both_databases! {
         for (player, start) in [(&clara, &starts[1]), (&anna, &others()[4])] {
             let seats = json!({"white": {"player": player.name}, "black": {"engine": {"level": 8}}});
             site.post("/api/v1/games", &player.token, with(start, json!({"seats": seats}))).await.expect(201);
+        }
+    }
+}
+
+on_sqlite! {
+    async fn every_variant_on_the_same_board_is_compared(site: Site) {
+        let (anna, ..) = begun(&site).await;
+        let board = board(&line(&["c4"]));
+        let mut n_refused = 0;
+        for about in Variant::rows() {
+            let request = json!({"variant": about.key, "fen": format!("{board} b - - 0 1")});
+            let answer = asked(&site, &anna.token, &request).await;
+            match answer.status.as_u16() {
+                403 => n_refused += 1,
+                // The board or a piece is none of this game.
+                _ => drop(answer.problem(422, "bad-position")),
+            }
+        }
+        assert!(n_refused >= 8, "{n_refused}");
+    }
+
+    async fn guests_get_none_and_are_told_nothing_of_the_game(site: Site) {
+        let (anna, _, game) = begun(&site).await;
+        let mut answers: Vec<String> = Vec::new();
+        for request in disguises() {
+            let answer = asked(&site, "", &request).await;
+            assert_eq!(answer.status.as_u16(), 403, "{request}: {}", answer.text);
+            assert!(!answer.text.contains(&game) && !answer.text.contains("Anna"), "{}", answer.text);
+            answers.push(answer.problem(403, "forbidden")["detail"].as_str().unwrap().to_owned());
+        }
+        answers.dedup();
+        assert_eq!(answers.len(), 1);
+        for request in others() {
+            allowed(&site, "", &request).await;
+        }
+        let page = site.page(&site.url(&format!("/analysis?variant=chess&played={}", line(&["Nf1"]).join(",")))).await.text;
+        assert!(page.contains(&words("analysis-no-lines-guest", &[])) && !page.contains("data-possible") && !page.contains(&game), "{page}");
+        site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
+        for request in disguises().iter().step_by(7) {
+            allowed(&site, "", request).await;
         }
     }
 

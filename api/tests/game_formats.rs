@@ -12,7 +12,7 @@ use zugpost_rules::{EngineProtocol, Options, Record, Seat, Variant};
 
 use crate::archives::{import, read};
 use crate::support::python::programs;
-use crate::support::site::{Player, Site, on_both_databases, on_sqlite};
+use crate::support::site::{Player, Site, on_sqlite};
 
 /// First positions besides the usual one.
 const POSITIONS: [Option<&str>; 5] = [
@@ -114,7 +114,7 @@ fn steps(game: &Value) -> Vec<&str> {
     game["record"].as_array().unwrap().iter().map(|row| row["step"].as_str().unwrap()).collect()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn games_are_exported_in_the_formats_of_their_variant_and_imported_again(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let shogi = ["c3c4", "g7g6", "b2h8+b", "g9h8", "B@f5"];

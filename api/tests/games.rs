@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use zugpost::accounts::bots::BotTerms;
 use zugpost_rules::{Options, Record, Variant};
 
-use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_both_databases, on_sqlite};
 use crate::support::words::words;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -32,29 +32,6 @@ async fn read(site: &Site, game: &str, player: &Player) -> Value {
 }
 
 on_both_databases! {
-    async fn the_steps_of_a_turn_stand_apart_as_people_write_them(site: Site) {
-        let (anna, boris) = two_players(&site).await;
-        for between in [" ", ",", ", ", "; "] {
-            let game = site.game("007", &anna, &boris).await;
-            let mut record = Record::new(&Variant::new("007", &Options::default()).unwrap());
-            for player in [&anna, &boris, &anna, &boris] {
-                let (seat, before) = (record.position().to_act(), record.ply());
-                let mut turn = Vec::new();
-                while record.position().to_act() == seat {
-                    let legal = record.position().legal();
-                    turn.push(record.play(&legal[7 % legal.len()].step).unwrap().display);
-                }
-                let played = site.play(&game, player, &turn.join(between)).await.expect(201);
-                assert_eq!(played["ply"], before as usize + turn.len(), "{turn:?}");
-            }
-        }
-        let game = site.game("chess", &anna, &boris).await;
-        for (player, turn) in [(&anna, "1. e4"), (&boris, "a6"), (&anna, "2. e5"), (&boris, "d5"), (&anna, "3. exd6 e.p.")] {
-            site.play(&game, player, turn).await.expect(201);
-        }
-        assert_eq!(read(&site, &game, &anna).await["record"][4]["step"], "e5d6");
-    }
-
     async fn a_whole_game_is_played_over_rest(site: Site) {
         let (anna, boris) = two_players(&site).await;
         let game = site.game("chess", &anna, &boris).await;
@@ -135,17 +112,6 @@ on_both_databases! {
         assert_eq!(read(&site, &game, &anna).await["status"], "running");
     }
 
-    async fn an_address_does_not_tell_whose_it_is(site: Site) {
-        let (anna, boris) = two_players(&site).await;
-        let game = proposed(&site, &anna, json!({"email": boris.email})).await;
-        assert_eq!(read(&site, &game, &anna).await["seats"]["black"]["player"], json!(null));
-        assert!(!site.page(&site.url(&format!("/games/{game}"))).await.text.contains("Boris"));
-
-        // Boris sees a normal invitation.
-        site.post(&path(&game, "/accept"), &boris.token, json!({})).await.expect(200);
-        assert_eq!(read(&site, &game, &anna).await["seats"]["black"]["player"]["name"], "Boris");
-    }
-
     async fn a_declined_game_is_closed_and_both_are_told(site: Site) {
         let (anna, boris) = two_players(&site).await;
         let by_api = proposed(&site, &anna, json!({"player": "Boris"})).await;
@@ -183,94 +149,6 @@ on_both_databases! {
         for player in [&anna, &boris] {
             assert!(site.mail_to(&player.email).await.text.contains(&words("ending-expired", &[])));
         }
-    }
-
-    async fn engines_and_bots_need_no_asking(site: Site) {
-        let anna = site.player("Anna").await;
-        for engine in [json!({"level": 8}), json!({"seconds": 5}), json!({"nodes": 1000})] {
-            let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": engine}}});
-            let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
-            assert_eq!((&made["status"], &made["seats"]["black"]["engine"]), (&json!("running"), &engine));
-            assert!(made["legal"].as_array().unwrap().len() == 20);
-        }
-        let robot = site.server.app.accounts.add_player("Robot".to_owned(), None, true).await.unwrap();
-        let at_once = BotTerms { auto_accept: true, ..BotTerms::default() };
-        site.server.app.accounts.set_bot_terms(robot.id, at_once).await.unwrap();
-        let request = json!({"variant": "chess", "seats": {"white": {"player": "Robot"}, "black": {"player": "Anna"}}});
-        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
-        assert_eq!((&made["status"], &made["legal"]), (&json!("running"), &json!(null)));
-        // A player cannot propose a rated game between two others, even if these are bots or engines.
-        site.server.app.accounts.add_player("Automaton".to_owned(), None, true).await.unwrap();
-        for black in [json!({"player": "Automaton"}), json!({"engine": {"level": 1}})] {
-            let request = json!({"variant": "chess", "rated": true, "seats": {"white": {"player": "Robot"}, "black": black}});
-            let problem = site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
-            assert!(problem["detail"].as_str().unwrap().contains("take a seat yourself"), "{problem}");
-        }
-
-        let request = json!({"variant": "clockwork-orange", "seats": {"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 2}}}});
-        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
-        assert_eq!(made["status"], "running");
-    }
-
-    async fn seats_that_make_no_sense_are_refused(site: Site) {
-        let (anna, _) = two_players(&site).await;
-        site.player("Eve").await;
-        let own = json!({"player": "Anna"});
-        let bad = [
-            json!({}),
-            json!({"white": own}),
-            json!({"white": own, "black": {}}),
-            json!({"white": own, "black": {"player": "Nobody"}}),
-            json!({"white": own, "black": {"player": "Boris", "email": "boris@example.org"}}),
-            json!({"white": own, "black": {"email": "no address"}}),
-            json!({"white": own, "black": {"email": "a@example.org\r\nBcc: b@example.org"}}),
-            json!({"white": own, "black": {"engine": {}}}),
-            json!({"white": own, "black": {"engine": {"level": 0}}}),
-            json!({"white": own, "black": {"engine": {"level": 13}}}),
-            json!({"white": own, "black": {"engine": {"seconds": 86401}}}),
-            json!({"white": own, "black": {"engine": {"nodes": 0}}}),
-            json!({"white": own, "black": {"engine": {"level": 1, "nodes": 5}}}),
-            json!({"white": own, "black": {"engine": {"level": -1}}}),
-            json!({"white": own, "black": {"player": "Boris"}, "brown": {"engine": {"level": 1}}}),
-            json!({"white": own, "black": {"player": "Boris"}, "green": {"engine": {"level": 1}}}),
-            // A player cannot seat two others, and cannot write under another name.
-            json!({"white": {"player": "Eve"}, "black": {"player": "Boris"}}),
-        ];
-        let engines = json!({"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 1}}});
-        let request = json!({"variant": "chess", "seats": engines, "message": "from whom?"});
-        site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
-        let before = site.get("/api/v1/games", "").await.text;
-        for seats in bad {
-            let request = json!({"variant": "chess", "seats": seats});
-            let answer = site.post("/api/v1/games", &anna.token, request).await;
-            assert_eq!(answer.status.as_u16(), 400, "{seats}: {}", answer.text);
-            answer.problem(400, "bad-request");
-        }
-        assert_eq!(site.get("/api/v1/games", "").await.text, before);
-    }
-
-    async fn everybody_reads_a_game_and_its_players_read_more(site: Site) {
-        let (anna, boris) = two_players(&site).await;
-        let game = site.game("chess", &anna, &boris).await;
-        site.post(&path(&game, "/moves"), &anna.token, json!({"turn": "e4", "message": "Good luck!"})).await.expect(201);
-        let (anybody, white, black) = (
-            site.get(&path(&game, ""), "").await.expect(200),
-            read(&site, &game, &anna).await,
-            read(&site, &game, &boris).await,
-        );
-        let eve = site.player("Eve").await;
-        assert_eq!(read(&site, &game, &eve).await, anybody);
-        assert_eq!(anybody["record"], json!([{"ply": 1, "turn": 1, "seat": "white", "step": "e2e4", "display": "e4", "at": "2026-09-21T14:13:20Z", "spent": "PT0S"}]));
-        assert_eq!((&anybody["ply"], &anybody["to_act"], &anybody["in_check"]), (&json!(1), &json!("black"), &json!(false)));
-        assert_eq!((&anybody["legal"], &anybody["messages"]), (&json!(null), &json!([])));
-        assert_eq!(white["legal"], json!(null), "it is not White's turn");
-        assert_eq!(black["legal"].as_array().unwrap().len(), 20);
-        assert_eq!(black["legal"][0].as_object().unwrap().keys().collect::<Vec<_>>(), ["display", "step"]);
-        let message = json!([{"id": 1, "ply": 1, "seat": "white", "text": "Good luck!", "at": "2026-09-21T14:13:20Z"}]);
-        assert_eq!((&white["messages"], &black["messages"]), (&message, &message));
-        // A token without the read scope gets the public view.
-        let weak = site.token("Boris", &[zugpost::model::scope::Scope::AnalysisWrite]).await;
-        assert_eq!(site.get(&path(&game, ""), &weak).await.expect(200), anybody);
     }
 
     async fn a_game_that_did_not_change_is_not_sent_again(site: Site) {
@@ -388,6 +266,144 @@ on_both_databases! {
         draw(&anna, "offer").await.problem(409, "game-over");
     }
 
+    async fn players_write_to_each_other(site: Site) {
+        let (anna, boris) = two_players(&site).await;
+        let game = site.game("chess", &anna, &boris).await;
+        let say = async |player: &Player, text: &str| site.post(&path(&game, "/messages"), &player.token, json!({"text": text})).await;
+        let said = say(&boris, "  Hello\r\nAnna, \u{0007}\u{1F600} <b>é</b>  ").await.expect(200);
+        assert_eq!(said["messages"][0]["text"], "Hello\nAnna, \u{1F600} <b>é</b>");
+        assert_eq!(said["messages"][0]["seat"], "black");
+        say(&anna, " \n ").await.problem(400, "bad-request");
+        say(&anna, &"x".repeat(4001)).await.problem(400, "bad-request");
+        say(&site.player("Eve").await, "Hello").await.problem(403, "not-your-game");
+        say(&anna, &"x".repeat(4000)).await.expect(200);
+        assert_eq!(read(&site, &game, &anna).await["messages"].as_array().unwrap().len(), 2);
+    }
+}
+
+on_sqlite! {
+    async fn the_steps_of_a_turn_stand_apart_as_people_write_them(site: Site) {
+        let (anna, boris) = two_players(&site).await;
+        for between in [" ", ",", ", ", "; "] {
+            let game = site.game("007", &anna, &boris).await;
+            let mut record = Record::new(&Variant::new("007", &Options::default()).unwrap());
+            for player in [&anna, &boris, &anna, &boris] {
+                let (seat, before) = (record.position().to_act(), record.ply());
+                let mut turn = Vec::new();
+                while record.position().to_act() == seat {
+                    let legal = record.position().legal();
+                    turn.push(record.play(&legal[7 % legal.len()].step).unwrap().display);
+                }
+                let played = site.play(&game, player, &turn.join(between)).await.expect(201);
+                assert_eq!(played["ply"], before as usize + turn.len(), "{turn:?}");
+            }
+        }
+        let game = site.game("chess", &anna, &boris).await;
+        for (player, turn) in [(&anna, "1. e4"), (&boris, "a6"), (&anna, "2. e5"), (&boris, "d5"), (&anna, "3. exd6 e.p.")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
+        assert_eq!(read(&site, &game, &anna).await["record"][4]["step"], "e5d6");
+    }
+
+    async fn an_address_does_not_tell_whose_it_is(site: Site) {
+        let (anna, boris) = two_players(&site).await;
+        let game = proposed(&site, &anna, json!({"email": boris.email})).await;
+        assert_eq!(read(&site, &game, &anna).await["seats"]["black"]["player"], json!(null));
+        assert!(!site.page(&site.url(&format!("/games/{game}"))).await.text.contains("Boris"));
+
+        // Boris sees a normal invitation.
+        site.post(&path(&game, "/accept"), &boris.token, json!({})).await.expect(200);
+        assert_eq!(read(&site, &game, &anna).await["seats"]["black"]["player"]["name"], "Boris");
+    }
+
+    async fn engines_and_bots_need_no_asking(site: Site) {
+        let anna = site.player("Anna").await;
+        for engine in [json!({"level": 8}), json!({"seconds": 5}), json!({"nodes": 1000})] {
+            let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": engine}}});
+            let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+            assert_eq!((&made["status"], &made["seats"]["black"]["engine"]), (&json!("running"), &engine));
+            assert!(made["legal"].as_array().unwrap().len() == 20);
+        }
+        let robot = site.server.app.accounts.add_player("Robot".to_owned(), None, true).await.unwrap();
+        let at_once = BotTerms { auto_accept: true, ..BotTerms::default() };
+        site.server.app.accounts.set_bot_terms(robot.id, at_once).await.unwrap();
+        let request = json!({"variant": "chess", "seats": {"white": {"player": "Robot"}, "black": {"player": "Anna"}}});
+        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        assert_eq!((&made["status"], &made["legal"]), (&json!("running"), &json!(null)));
+        // A player cannot propose a rated game between two others, even if these are bots or engines.
+        site.server.app.accounts.add_player("Automaton".to_owned(), None, true).await.unwrap();
+        for black in [json!({"player": "Automaton"}), json!({"engine": {"level": 1}})] {
+            let request = json!({"variant": "chess", "rated": true, "seats": {"white": {"player": "Robot"}, "black": black}});
+            let problem = site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().contains("take a seat yourself"), "{problem}");
+        }
+
+        let request = json!({"variant": "clockwork-orange", "seats": {"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 2}}}});
+        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        assert_eq!(made["status"], "running");
+    }
+
+    async fn seats_that_make_no_sense_are_refused(site: Site) {
+        let (anna, _) = two_players(&site).await;
+        site.player("Eve").await;
+        let own = json!({"player": "Anna"});
+        let bad = [
+            json!({}),
+            json!({"white": own}),
+            json!({"white": own, "black": {}}),
+            json!({"white": own, "black": {"player": "Nobody"}}),
+            json!({"white": own, "black": {"player": "Boris", "email": "boris@example.org"}}),
+            json!({"white": own, "black": {"email": "no address"}}),
+            json!({"white": own, "black": {"email": "a@example.org\r\nBcc: b@example.org"}}),
+            json!({"white": own, "black": {"engine": {}}}),
+            json!({"white": own, "black": {"engine": {"level": 0}}}),
+            json!({"white": own, "black": {"engine": {"level": 13}}}),
+            json!({"white": own, "black": {"engine": {"seconds": 86401}}}),
+            json!({"white": own, "black": {"engine": {"nodes": 0}}}),
+            json!({"white": own, "black": {"engine": {"level": 1, "nodes": 5}}}),
+            json!({"white": own, "black": {"engine": {"level": -1}}}),
+            json!({"white": own, "black": {"player": "Boris"}, "brown": {"engine": {"level": 1}}}),
+            json!({"white": own, "black": {"player": "Boris"}, "green": {"engine": {"level": 1}}}),
+            // A player cannot seat two others, and cannot write under another name.
+            json!({"white": {"player": "Eve"}, "black": {"player": "Boris"}}),
+        ];
+        let engines = json!({"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 1}}});
+        let request = json!({"variant": "chess", "seats": engines, "message": "from whom?"});
+        site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
+        let before = site.get("/api/v1/games", "").await.text;
+        for seats in bad {
+            let request = json!({"variant": "chess", "seats": seats});
+            let answer = site.post("/api/v1/games", &anna.token, request).await;
+            assert_eq!(answer.status.as_u16(), 400, "{seats}: {}", answer.text);
+            answer.problem(400, "bad-request");
+        }
+        assert_eq!(site.get("/api/v1/games", "").await.text, before);
+    }
+
+    async fn everybody_reads_a_game_and_its_players_read_more(site: Site) {
+        let (anna, boris) = two_players(&site).await;
+        let game = site.game("chess", &anna, &boris).await;
+        site.post(&path(&game, "/moves"), &anna.token, json!({"turn": "e4", "message": "Good luck!"})).await.expect(201);
+        let (anybody, white, black) = (
+            site.get(&path(&game, ""), "").await.expect(200),
+            read(&site, &game, &anna).await,
+            read(&site, &game, &boris).await,
+        );
+        let eve = site.player("Eve").await;
+        assert_eq!(read(&site, &game, &eve).await, anybody);
+        assert_eq!(anybody["record"], json!([{"ply": 1, "turn": 1, "seat": "white", "step": "e2e4", "display": "e4", "at": "2026-09-21T14:13:20Z", "spent": "PT0S"}]));
+        assert_eq!((&anybody["ply"], &anybody["to_act"], &anybody["in_check"]), (&json!(1), &json!("black"), &json!(false)));
+        assert_eq!((&anybody["legal"], &anybody["messages"]), (&json!(null), &json!([])));
+        assert_eq!(white["legal"], json!(null), "it is not White's turn");
+        assert_eq!(black["legal"].as_array().unwrap().len(), 20);
+        assert_eq!(black["legal"][0].as_object().unwrap().keys().collect::<Vec<_>>(), ["display", "step"]);
+        let message = json!([{"id": 1, "ply": 1, "seat": "white", "text": "Good luck!", "at": "2026-09-21T14:13:20Z"}]);
+        assert_eq!((&white["messages"], &black["messages"]), (&message, &message));
+        // A token without the read scope gets the public view.
+        let weak = site.token("Boris", &[zugpost::model::scope::Scope::AnalysisWrite]).await;
+        assert_eq!(site.get(&path(&game, ""), &weak).await.expect(200), anybody);
+    }
+
     async fn an_offer_stands_until_its_receiver_moves(site: Site) {
         let (anna, boris) = two_players(&site).await;
         let game = site.game("chess", &anna, &boris).await;
@@ -405,20 +421,6 @@ on_both_databases! {
         site.post(&path(&game, "/draw"), &boris.token, offer.clone()).await.expect(200);
         let ended = site.post(&path(&game, "/draw"), &anna.token, offer).await.expect(200);
         assert_eq!(ended["outcome"]["reason"], "agreement");
-    }
-
-    async fn players_write_to_each_other(site: Site) {
-        let (anna, boris) = two_players(&site).await;
-        let game = site.game("chess", &anna, &boris).await;
-        let say = async |player: &Player, text: &str| site.post(&path(&game, "/messages"), &player.token, json!({"text": text})).await;
-        let said = say(&boris, "  Hello\r\nAnna, \u{0007}\u{1F600} <b>é</b>  ").await.expect(200);
-        assert_eq!(said["messages"][0]["text"], "Hello\nAnna, \u{1F600} <b>é</b>");
-        assert_eq!(said["messages"][0]["seat"], "black");
-        say(&anna, " \n ").await.problem(400, "bad-request");
-        say(&anna, &"x".repeat(4001)).await.problem(400, "bad-request");
-        say(&site.player("Eve").await, "Hello").await.problem(403, "not-your-game");
-        say(&anna, &"x".repeat(4000)).await.expect(200);
-        assert_eq!(read(&site, &game, &anna).await["messages"].as_array().unwrap().len(), 2);
     }
 
     async fn a_game_begins_from_a_given_position(site: Site) {

@@ -11,7 +11,7 @@ use crate::engine_games::{Worker, acquire, key, made, work};
 use crate::support::board_page::click;
 use crate::support::chromium::Browser;
 use crate::support::reader::Reader;
-use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Data, Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 use crate::support::words::{start_of, words};
 
@@ -54,7 +54,9 @@ on_both_databases! {
         let [first, again] = [Answer::of(once()).await.expect(202), Answer::of(once()).await.expect(202)];
         assert_eq!(id(&first), id(&again));
     }
+}
 
+on_sqlite! {
     async fn a_guest_gets_a_short_look(site: Site) {
         let before = site.contents().await["engine_jobs"].clone();
         for (request, field) in [

@@ -18,7 +18,7 @@ use crate::support::replies::{
     KEY, Provider, REPLY_DOMAIN, RsaKey, flat, hand_over, mail_saying, reply, reply_address, taken, turn_mail,
 };
 use crate::support::rows::{alter, dump};
-use crate::support::site::{Answer, BEGIN, Data, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Data, Player, Site, link, on_both_databases, on_sqlite};
 use crate::support::talk::Talk;
 use crate::support::words::{start_of, words};
 
@@ -95,6 +95,65 @@ on_both_databases! {
         assert_eq!(site.page(&site.url("/c/unknown")).await.status, 404);
     }
 
+    async fn answers_are_limited_by_sender_and_no_proven_one_is_mute(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let count = async |is_signed: bool| {
+            let mut refused = 0;
+            for _ in 0..7 {
+                let message = reply(&mail, ANNA, "what?");
+                let message = if is_signed { provider.signed(&message) } else { message };
+                let answer = hand_over(&site, &message).await;
+                refused += usize::from(answer.status == 429);
+                assert!(answer.status == 204 || is_signed && answer.status == 429, "{}", answer.text);
+            }
+            site.settled_mails().await;
+            let letters = site.mails.take();
+            let answers = letters.iter().filter(|letter| letter.from.is_none());
+            (answers.filter(|letter| letter.to.as_str() == ANNA).count(), refused)
+        };
+        // A stranger who knows the address uses up nothing of its owner.
+        assert_eq!(count(false).await, (5, 0));
+        assert_eq!(count(false).await, (0, 0));
+        assert_eq!(count(true).await, (5, 2));
+        assert_eq!(count(true).await, (0, 7));
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        talk.say("EHLO mx").await;
+        for (text, code) in [("SHOW", "550 5.7.1"), ("e4", "250")] {
+            talk.say("MAIL FROM:<anna@example.org>").await;
+            talk.say(&format!("RCPT TO:<{}>", reply_address(&mail))).await;
+            talk.say("DATA").await;
+            let heard = talk.say(&format!("{}\r\n.", provider.signed(&reply(&mail, ANNA, text)))).await;
+            assert!(heard.starts_with(code), "{text}: {heard}");
+        }
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        site.clock.advance(Duration::from_secs(60 * 60 + 1));
+        assert_eq!(count(true).await, (5, 2));
+    }
+
+    async fn which_of_two_offers_is_answered_can_be_said(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        let send = async |mail: &ReadMail, from: &str, text: &str| {
+            taken(&hand_over(&site, &provider.signed(&reply(mail, from, text))).await);
+        };
+        send(&mail, ANNA, "e4 draw").await;
+        let takeback = format!("/api/v1/games/{game}/takeback");
+        site.post(&takeback, &anna.token, json!({"action": "offer"})).await.expect(200);
+        let turn = turn_mail(&site, &boris).await;
+        send(&turn, BORIS, "Accept").await;
+        let refused = mail_saying(&site, BORIS, "Nothing was played").await;
+        assert!(refused.text.contains("ACCEPT TAKEBACK"), "{}", refused.text);
+        send(&turn, BORIS, "decline draw").await;
+        let offer = read(&site, &game, &anna).await["draw_offer"].clone();
+        assert!(offer.as_array().is_none_or(Vec::is_empty), "{offer}");
+        send(&turn, BORIS, "ACCEPT TAKE-BACK.").await;
+        assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
+    }
+}
+
+on_sqlite! {
     async fn a_signature_counts_by_its_kind_its_key_and_what_it_covers(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (game, anna, _, mail) = asked(&site).await;
@@ -206,43 +265,6 @@ on_both_databases! {
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
     }
 
-    async fn answers_are_limited_by_sender_and_no_proven_one_is_mute(site: Site) {
-        let (site, provider) = Provider::for_site(site).await;
-        let (game, anna, _, mail) = asked(&site).await;
-        let count = async |is_signed: bool| {
-            let mut refused = 0;
-            for _ in 0..7 {
-                let message = reply(&mail, ANNA, "what?");
-                let message = if is_signed { provider.signed(&message) } else { message };
-                let answer = hand_over(&site, &message).await;
-                refused += usize::from(answer.status == 429);
-                assert!(answer.status == 204 || is_signed && answer.status == 429, "{}", answer.text);
-            }
-            site.settled_mails().await;
-            let letters = site.mails.take();
-            let answers = letters.iter().filter(|letter| letter.from.is_none());
-            (answers.filter(|letter| letter.to.as_str() == ANNA).count(), refused)
-        };
-        // A stranger who knows the address uses up nothing of its owner.
-        assert_eq!(count(false).await, (5, 0));
-        assert_eq!(count(false).await, (0, 0));
-        assert_eq!(count(true).await, (5, 2));
-        assert_eq!(count(true).await, (0, 7));
-        let mut talk = Talk::with(&site).await;
-        talk.heard().await;
-        talk.say("EHLO mx").await;
-        for (text, code) in [("SHOW", "550 5.7.1"), ("e4", "250")] {
-            talk.say("MAIL FROM:<anna@example.org>").await;
-            talk.say(&format!("RCPT TO:<{}>", reply_address(&mail))).await;
-            talk.say("DATA").await;
-            let heard = talk.say(&format!("{}\r\n.", provider.signed(&reply(&mail, ANNA, text)))).await;
-            assert!(heard.starts_with(code), "{text}: {heard}");
-        }
-        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
-        site.clock.advance(Duration::from_secs(60 * 60 + 1));
-        assert_eq!(count(true).await, (5, 2));
-    }
-
     async fn words_are_followed(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (game, anna, boris, mail) = asked(&site).await;
@@ -274,26 +296,6 @@ on_both_databases! {
         send(&offered, ANNA, "Accept.").await;
         let outcome = &read(&site, &game, &anna).await["outcome"];
         assert_eq!((&outcome["result"], &outcome["reason"]), (&json!("1/2-1/2"), &json!("agreement")));
-    }
-
-    async fn which_of_two_offers_is_answered_can_be_said(site: Site) {
-        let (site, provider) = Provider::for_site(site).await;
-        let (game, anna, boris, mail) = asked(&site).await;
-        let send = async |mail: &ReadMail, from: &str, text: &str| {
-            taken(&hand_over(&site, &provider.signed(&reply(mail, from, text))).await);
-        };
-        send(&mail, ANNA, "e4 draw").await;
-        let takeback = format!("/api/v1/games/{game}/takeback");
-        site.post(&takeback, &anna.token, json!({"action": "offer"})).await.expect(200);
-        let turn = turn_mail(&site, &boris).await;
-        send(&turn, BORIS, "Accept").await;
-        let refused = mail_saying(&site, BORIS, "Nothing was played").await;
-        assert!(refused.text.contains("ACCEPT TAKEBACK"), "{}", refused.text);
-        send(&turn, BORIS, "decline draw").await;
-        let offer = read(&site, &game, &anna).await["draw_offer"].clone();
-        assert!(offer.as_array().is_none_or(Vec::is_empty), "{offer}");
-        send(&turn, BORIS, "ACCEPT TAKE-BACK.").await;
-        assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
     }
 
     async fn conditional_moves_come_with_a_turn_and_nobody_sees_them(site: Site) {

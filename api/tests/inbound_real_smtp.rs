@@ -14,7 +14,7 @@ use crate::support::letters::steps;
 use crate::support::replies::REPLY_DOMAIN;
 use crate::support::rows::look;
 use crate::support::scripted_smtp::{Script, ScriptedSmtp};
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 use crate::support::smtp::RealSmtp;
 use crate::support::wait::wait_until;
 
@@ -88,7 +88,7 @@ fn to_listener(site: &Site) -> String {
     format!("lmtp:inet:{}", site.server.inbound_address.unwrap())
 }
 
-on_both_databases! {
+on_sqlite! {
     #[ignore = "needs programs"]
     async fn a_move_comes_back_through_a_real_mail_server(site: Site) {
         let postfix = RealSmtp::start();

@@ -5,7 +5,7 @@ use zugpost::mail::ReadMail;
 
 use crate::support::letters::{ANNA, begun, steps};
 use crate::support::replies::{Provider, hand_over, reply, reply_address, taken, turn_mail};
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::talk::Talk;
 
 const SERVER: &str = "mx.post.example";
@@ -35,7 +35,7 @@ fn signature(tags: &str) -> String {
 const GOOD: &str = "a=rsa-sha256; d=example.org; s=test; h=From:To:Subject";
 const PASS: &str = "dkim=pass header.d=example.org header.s=test header.b=abcdefgh";
 
-on_both_databases! {
+on_sqlite! {
     async fn a_mail_server_that_is_trusted_is_believed(site: Site) {
         let (site, _provider, game, anna, mail) = trusting(site, Settings::default()).await;
         let signed = || format!("{}{}", signature(GOOD), reply(&mail, ANNA, "e4"));

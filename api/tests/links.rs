@@ -9,7 +9,7 @@ use zugpost::mail::ReadMail;
 use crate::support::board_page::{has_forms, your_move_title};
 use crate::support::letters::{ANNA, BORIS, begun, begun_by_mail, mail_with, pgn, read, start, steps};
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Site, link, on_both_databases};
+use crate::support::site::{Answer, Site, link, on_both_databases, on_sqlite};
 use crate::support::words::{start_of, words};
 
 on_both_databases! {
@@ -54,6 +54,64 @@ on_both_databases! {
         assert_eq!(read(&site, &game, &boris).await["status"], "running");
     }
 
+    async fn a_login_link_works_once_and_for_ten_minutes(site: Site) {
+        site.player("Anna").await;
+        let ask = async || {
+            site.post("/api/v1/sessions", "", json!({"email": ANNA})).await.expect(202);
+            mail_with(&site, ANNA, "/login/").await.1
+        };
+        let late = ask().await;
+        site.clock.advance(Duration::from_secs(10 * 60 + 1));
+        assert_eq!(site.page(&late).await.status, 404);
+        assert_eq!(site.form(&late, &[]).await.status, 404);
+
+        let good = ask().await;
+        assert_private(&site.page(&good).await);
+        let signed_in = site.form(&good, &[]).await;
+        assert_eq!(signed_in.status, 200);
+        let cookie = signed_in.headers["set-cookie"].to_str().unwrap();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        let again = site.form(&good, &[]).await;
+        assert_eq!(again.status, 404);
+        assert!(!again.headers.contains_key("set-cookie"));
+    }
+
+    async fn looking_at_a_link_changes_nothing(site: Site) {
+        // An open invitation, a turn, an old turn, an accepted invitation, a login, a goodbye.
+        let (_, anna, _, accepted) = begun_by_mail(&site).await;
+        let (_, old) = mail_with(&site, ANNA, "/m/").await;
+        site.form(&old, &[("action", "play"), ("step", "e2e4"), ("offer_draw", "yes")]).await;
+        let (turn, _) = mail_with(&site, BORIS, "/m/").await;
+        site.post("/api/v1/games", &anna.token, json!({
+            "variant": "chess",
+            "seats": {"white": {"player": "Anna"}, "black": {"email": "clara@example.org"}},
+        })).await.expect(201);
+        let (invitation, _) = mail_with(&site, "clara@example.org", "/i/").await;
+        site.post("/api/v1/sessions", "", json!({"email": ANNA})).await.expect(202);
+        let (login, _) = mail_with(&site, ANNA, "/login/").await;
+        let links = [
+            link(&invitation, "/i/"), link(&accepted, "/i/"), link(&turn, "/m/"), old,
+            link(&login, "/login/"), link(&turn, "/u/"), link(&turn, "/games/"), link(&invitation, "/variants/"),
+        ];
+
+        let before = dump(&site).await;
+        for link in &links {
+            let path = link.strip_prefix(&site.url("")).expect("mails link to this site");
+            for (method, query) in [
+                (Method::GET, ""), (Method::HEAD, ""), (Method::GET, "?action=accept&name=Eve"),
+                (Method::GET, "?action=play&step=e7e5&confirm=yes"), (Method::OPTIONS, ""),
+            ] {
+                let request = site.request(method.clone(), &format!("{path}{query}"), "", &Value::Null);
+                let seen = Answer::of(request).await;
+                assert!(method == Method::OPTIONS || seen.status == 200, "{method} {path}: {}", seen.status);
+                assert!(!seen.headers.contains_key("set-cookie"), "{method} {path}");
+            }
+        }
+        assert_eq!(dump(&site).await, before);
+    }
+}
+
+on_sqlite! {
     async fn an_old_link_neither_writes_nor_shows_what_players_say(site: Site) {
         let (game, anna, boris) = begun(&site).await;
         let old = mail_with(&site, ANNA, "/m/").await.1;
@@ -104,28 +162,6 @@ on_both_databases! {
             assert_private(&posted);
         }
         assert_eq!(dump(&site).await, before);
-    }
-
-    async fn a_login_link_works_once_and_for_ten_minutes(site: Site) {
-        site.player("Anna").await;
-        let ask = async || {
-            site.post("/api/v1/sessions", "", json!({"email": ANNA})).await.expect(202);
-            mail_with(&site, ANNA, "/login/").await.1
-        };
-        let late = ask().await;
-        site.clock.advance(Duration::from_secs(10 * 60 + 1));
-        assert_eq!(site.page(&late).await.status, 404);
-        assert_eq!(site.form(&late, &[]).await.status, 404);
-
-        let good = ask().await;
-        assert_private(&site.page(&good).await);
-        let signed_in = site.form(&good, &[]).await;
-        assert_eq!(signed_in.status, 200);
-        let cookie = signed_in.headers["set-cookie"].to_str().unwrap();
-        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-        let again = site.form(&good, &[]).await;
-        assert_eq!(again.status, 404);
-        assert!(!again.headers.contains_key("set-cookie"));
     }
 
     async fn who_resigns_by_link_has_to_tick_the_box(site: Site) {
@@ -267,40 +303,6 @@ on_both_databases! {
 
         site.post("/api/v1/sessions", "", json!({"email": ANNA})).await.expect(202);
         mail_with(&site, ANNA, "/login/").await;
-    }
-
-    async fn looking_at_a_link_changes_nothing(site: Site) {
-        // An open invitation, a turn, an old turn, an accepted invitation, a login, a goodbye.
-        let (_, anna, _, accepted) = begun_by_mail(&site).await;
-        let (_, old) = mail_with(&site, ANNA, "/m/").await;
-        site.form(&old, &[("action", "play"), ("step", "e2e4"), ("offer_draw", "yes")]).await;
-        let (turn, _) = mail_with(&site, BORIS, "/m/").await;
-        site.post("/api/v1/games", &anna.token, json!({
-            "variant": "chess",
-            "seats": {"white": {"player": "Anna"}, "black": {"email": "clara@example.org"}},
-        })).await.expect(201);
-        let (invitation, _) = mail_with(&site, "clara@example.org", "/i/").await;
-        site.post("/api/v1/sessions", "", json!({"email": ANNA})).await.expect(202);
-        let (login, _) = mail_with(&site, ANNA, "/login/").await;
-        let links = [
-            link(&invitation, "/i/"), link(&accepted, "/i/"), link(&turn, "/m/"), old,
-            link(&login, "/login/"), link(&turn, "/u/"), link(&turn, "/games/"), link(&invitation, "/variants/"),
-        ];
-
-        let before = dump(&site).await;
-        for link in &links {
-            let path = link.strip_prefix(&site.url("")).expect("mails link to this site");
-            for (method, query) in [
-                (Method::GET, ""), (Method::HEAD, ""), (Method::GET, "?action=accept&name=Eve"),
-                (Method::GET, "?action=play&step=e7e5&confirm=yes"), (Method::OPTIONS, ""),
-            ] {
-                let request = site.request(method.clone(), &format!("{path}{query}"), "", &Value::Null);
-                let seen = Answer::of(request).await;
-                assert!(method == Method::OPTIONS || seen.status == 200, "{method} {path}: {}", seen.status);
-                assert!(!seen.headers.contains_key("set-cookie"), "{method} {path}");
-            }
-        }
-        assert_eq!(dump(&site).await, before);
     }
 
     async fn pages_behind_links_are_kept_by_nobody_and_told_to_nobody(site: Site) {

@@ -15,7 +15,7 @@ use crate::support::process::Place;
 use crate::support::reader::Reader;
 use crate::support::rows::{alter, look};
 use crate::support::scripted_smtp::{Script, ScriptedSmtp};
-use crate::support::site::{Data, Player, Site, link, on_both_databases};
+use crate::support::site::{Data, Player, Site, link, on_both_databases, on_sqlite};
 use crate::support::table::{Table, outbox_is_empty};
 use crate::support::wait::wait_until;
 use crate::support::words::words;
@@ -55,22 +55,6 @@ async fn undelivered(site: &Site, player: &Player) -> Value {
 }
 
 on_both_databases! {
-    async fn slow_recipients_delay_no_other(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let server = ScriptedSmtp::start(Script { slow: Some("<anna@example.org>"), ..Script::default() }).await;
-        invitations(&site, &boris, &anna, 4).await;
-        invitations(&site, &anna, &boris, 20).await;
-        // 8 connections: 1 for requested mails, 2 for others, 5 for slow ones.
-        let _sending = sending(&site, mailer(&server, "&connections=8"));
-        wait_until("all mails to Boris arrive", async || count_to(&server, &boris) == 20).await;
-        wait_until("and hers are on their way", async || count_to(&server, &anna) == 4).await;
-        server.release();
-        let sent = "SELECT CAST(count(*) AS TEXT) AS line FROM outbox WHERE status = 'sent'";
-        wait_until("all are sent", async || look(&site.database_url(), sent) == ["24"]).await;
-        assert_eq!(server.mails().len(), 24);
-    }
-
     async fn a_sign_in_mail_waits_for_no_other(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -125,6 +109,45 @@ on_both_databases! {
         drop(sending);
     }
 
+    async fn a_mail_that_nobody_takes_is_given_up_after_a_week(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let request = json!({"variant": "chess", "time_control": {"type": "unlimited"},
+            "seats": {"white": {"player": "Boris"}, "black": {"player": "Anna"}}});
+        site.game_with(request, &boris, &anna).await;
+        let replies = vec![("RCPT", "450 4.2.0 later"), ("RSET", "421 bye")];
+        let server = ScriptedSmtp::start(Script { replies, ..Script::default() }).await;
+        let post = Post::by(mailer(&server, ""), PACE);
+        let status = "SELECT status AS line FROM outbox WHERE kind = 'your-move'";
+        for (hours, expected) in [(6 * 24, "waiting"), (3 * 24, "failed")] {
+            for _ in 0..hours {
+                post.sent(&site).await;
+                site.clock.advance(Duration::from_secs(60 * 60));
+            }
+            assert_eq!(look(&site.database_url(), status), [expected]);
+        }
+        let shown = undelivered(&site, &boris).await;
+        assert_eq!((&shown["delayed"], &shown["lost"]), (&json!(0), &json!(1)));
+    }
+}
+
+on_sqlite! {
+    async fn slow_recipients_delay_no_other(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let server = ScriptedSmtp::start(Script { slow: Some("<anna@example.org>"), ..Script::default() }).await;
+        invitations(&site, &boris, &anna, 4).await;
+        invitations(&site, &anna, &boris, 20).await;
+        // 8 connections: 1 for requested mails, 2 for others, 5 for slow ones.
+        let _sending = sending(&site, mailer(&server, "&connections=8"));
+        wait_until("all mails to Boris arrive", async || count_to(&server, &boris) == 20).await;
+        wait_until("and hers are on their way", async || count_to(&server, &anna) == 4).await;
+        server.release();
+        let sent = "SELECT CAST(count(*) AS TEXT) AS line FROM outbox WHERE status = 'sent'";
+        wait_until("all are sent", async || look(&site.database_url(), sent) == ["24"]).await;
+        assert_eq!(server.mails().len(), 24);
+    }
+
     async fn ten_mails_outlive_a_refusal_of_this_site(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -160,27 +183,6 @@ on_both_databases! {
         post.sent(&site).await;
         assert_eq!(server.mails().len(), 10);
         assert_eq!(undelivered(&site, &anna).await, Value::Null);
-    }
-
-    async fn a_mail_that_nobody_takes_is_given_up_after_a_week(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let request = json!({"variant": "chess", "time_control": {"type": "unlimited"},
-            "seats": {"white": {"player": "Boris"}, "black": {"player": "Anna"}}});
-        site.game_with(request, &boris, &anna).await;
-        let replies = vec![("RCPT", "450 4.2.0 later"), ("RSET", "421 bye")];
-        let server = ScriptedSmtp::start(Script { replies, ..Script::default() }).await;
-        let post = Post::by(mailer(&server, ""), PACE);
-        let status = "SELECT status AS line FROM outbox WHERE kind = 'your-move'";
-        for (hours, expected) in [(6 * 24, "waiting"), (3 * 24, "failed")] {
-            for _ in 0..hours {
-                post.sent(&site).await;
-                site.clock.advance(Duration::from_secs(60 * 60));
-            }
-            assert_eq!(look(&site.database_url(), status), [expected]);
-        }
-        let shown = undelivered(&site, &boris).await;
-        assert_eq!((&shown["delayed"], &shown["lost"]), (&json!(0), &json!(1)));
     }
 
     async fn a_rejected_login_is_shown_at_the_start_and_ends_by_itself(site: Site) {

@@ -354,61 +354,6 @@ on_both_databases! {
         assert_eq!(acts, ["end-read-only", "end-announcement", "announce", "begin-read-only", "announce", "announce", "give-role"]);
     }
 
-    async fn moderators_and_operators_act_on_pages(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let ((mona, token), (olga, _)) = (moderator(&site).await, operator(&site).await);
-        let game = site.game("chess", &anna, &boris).await;
-        let id = message(&site, &game, &boris, "you cheat").await;
-        let by_anna = Reader::signed_in(&site, &anna).await;
-        let link = format!("/report?message={id}");
-        assert!(by_anna.page(&format!("/games/{game}")).await.text.contains(&format!("href=\"{link}\"")));
-        assert!(by_anna.page("/players/Boris").await.text.contains("href=\"/report?player=Boris\""));
-        assert!(by_anna.page(&link).await.text.contains("you cheat"));
-        let text = id.to_string();
-        let refused = by_anna.send(&link, "/report", &[("message", &text), ("reason", "dislike")]).await;
-        assert_eq!(refused.status, 400);
-        let fields = [("message", &*text), ("player", ""), ("reason", "abuse"), ("comment", "again")];
-        assert_eq!(by_anna.send(&link, "/report", &fields).await.status, 200);
-        let named = [("player", "Boris"), ("reason", "name")];
-        assert_eq!(by_anna.send("/report?player=Boris", "/report", &named).await.status, 200);
-        for path in ["/admin", "/admin/reports", "/admin/log"] {
-            assert_eq!(by_anna.page(path).await.status, 404, "{path}");
-        }
-        let forged = by_anna.send("/account", "/admin/reports", &[("action", "warn"), ("player", "Boris"), ("reason", "x")]).await;
-        assert_eq!(forged.status, 404);
-
-        let (by_mona, by_olga) = (Reader::signed_in(&site, &mona).await, Reader::signed_in(&site, &olga).await);
-        assert!(by_mona.page("/account").await.text.contains("href=\"/admin/reports\""));
-        let page = by_mona.page("/admin").await;
-        assert!(page.text.contains("id=\"report-1\"") && page.text.contains("id=\"report-2\"") && page.text.contains("you cheat"), "{}", page.text);
-        let send = async |reader: &Reader, fields: &[(&str, &str)]| reader.send("/admin/reports", "/admin/reports", fields).await.status;
-        assert_eq!(send(&by_mona, &[("action", "remove-message"), ("message", &text), ("reason", "abuse")]).await, 200);
-        assert_eq!(send(&by_mona, &[("action", "mute"), ("player", "Boris"), ("days", "3"), ("reason", "abuse")]).await, 200);
-        assert_eq!(send(&by_mona, &[("action", "mute"), ("player", "Boris"), ("days", "x"), ("reason", "abuse")]).await, 400);
-        assert_eq!(send(&by_mona, &[("action", "warn"), ("player", "Boris")]).await, 400, "without a reason");
-        assert_eq!(send(&by_mona, &[("action", "close-report"), ("report", "1"), ("reason", "")]).await, 200);
-        let operators = [
-            vec![("action", "adjudicate"), ("game", &*game), ("result", "white"), ("reason", "abuse")],
-            vec![("action", "revoke"), ("player", "Boris"), ("reason", "abuse")],
-        ];
-        for fields in &operators {
-            assert_eq!(send(&by_mona, fields).await, 403);
-            assert_eq!(send(&by_olga, fields).await, 200);
-        }
-        assert_eq!(send(&by_mona, &[("action", "announce"), ("text", "hello"), ("hours", "1")]).await, 403);
-        let announce = [("action", "announce"), ("text", "hello"), ("hours", "1")];
-        assert_eq!(by_mona.send("/admin/reports", "/admin", &announce).await.status, 404);
-        assert_eq!(by_olga.send("/admin", "/admin", &announce).await.status, 200);
-        let page = by_mona.page("/admin/reports").await.text;
-        assert!(!page.contains("id=\"report-1\"") && page.contains("id=\"report-2\""), "{page}");
-        let acts: Vec<(String, String)> = log(&site, &token).await;
-        let acts: Vec<(&str, &str)> = acts.iter().map(|(act, player)| (&**act, &**player)).take(6).collect();
-        let expected = [("announce", ""), ("revoke", "Boris"), ("adjudicate", ""), ("close-report", "Boris"), ("mute", "Boris"), ("remove-message", "Boris")];
-        assert_eq!(acts, expected);
-        let shown = by_mona.page("/admin/log").await.text;
-        assert_eq!(shown.matches("<li id=\"act-").count(), 8, "{shown}");
-    }
-
     async fn the_log_stays_when_accounts_are_closed(site: Site) {
         let boris = site.player("Boris").await;
         let (olga, token) = operator(&site).await;
@@ -465,6 +410,63 @@ on_both_databases! {
         assert_eq!(log(&site, &token).await.len(), 7);
         command(&["admin", "operator", "Anna", "--end"]);
         site.get(ACTS, &token).await.problem(403, "role-required");
+    }
+}
+
+on_sqlite! {
+    async fn moderators_and_operators_act_on_pages(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let ((mona, token), (olga, _)) = (moderator(&site).await, operator(&site).await);
+        let game = site.game("chess", &anna, &boris).await;
+        let id = message(&site, &game, &boris, "you cheat").await;
+        let by_anna = Reader::signed_in(&site, &anna).await;
+        let link = format!("/report?message={id}");
+        assert!(by_anna.page(&format!("/games/{game}")).await.text.contains(&format!("href=\"{link}\"")));
+        assert!(by_anna.page("/players/Boris").await.text.contains("href=\"/report?player=Boris\""));
+        assert!(by_anna.page(&link).await.text.contains("you cheat"));
+        let text = id.to_string();
+        let refused = by_anna.send(&link, "/report", &[("message", &text), ("reason", "dislike")]).await;
+        assert_eq!(refused.status, 400);
+        let fields = [("message", &*text), ("player", ""), ("reason", "abuse"), ("comment", "again")];
+        assert_eq!(by_anna.send(&link, "/report", &fields).await.status, 200);
+        let named = [("player", "Boris"), ("reason", "name")];
+        assert_eq!(by_anna.send("/report?player=Boris", "/report", &named).await.status, 200);
+        for path in ["/admin", "/admin/reports", "/admin/log"] {
+            assert_eq!(by_anna.page(path).await.status, 404, "{path}");
+        }
+        let forged = by_anna.send("/account", "/admin/reports", &[("action", "warn"), ("player", "Boris"), ("reason", "x")]).await;
+        assert_eq!(forged.status, 404);
+
+        let (by_mona, by_olga) = (Reader::signed_in(&site, &mona).await, Reader::signed_in(&site, &olga).await);
+        assert!(by_mona.page("/account").await.text.contains("href=\"/admin/reports\""));
+        let page = by_mona.page("/admin").await;
+        assert!(page.text.contains("id=\"report-1\"") && page.text.contains("id=\"report-2\"") && page.text.contains("you cheat"), "{}", page.text);
+        let send = async |reader: &Reader, fields: &[(&str, &str)]| reader.send("/admin/reports", "/admin/reports", fields).await.status;
+        assert_eq!(send(&by_mona, &[("action", "remove-message"), ("message", &text), ("reason", "abuse")]).await, 200);
+        assert_eq!(send(&by_mona, &[("action", "mute"), ("player", "Boris"), ("days", "3"), ("reason", "abuse")]).await, 200);
+        assert_eq!(send(&by_mona, &[("action", "mute"), ("player", "Boris"), ("days", "x"), ("reason", "abuse")]).await, 400);
+        assert_eq!(send(&by_mona, &[("action", "warn"), ("player", "Boris")]).await, 400, "without a reason");
+        assert_eq!(send(&by_mona, &[("action", "close-report"), ("report", "1"), ("reason", "")]).await, 200);
+        let operators = [
+            vec![("action", "adjudicate"), ("game", &*game), ("result", "white"), ("reason", "abuse")],
+            vec![("action", "revoke"), ("player", "Boris"), ("reason", "abuse")],
+        ];
+        for fields in &operators {
+            assert_eq!(send(&by_mona, fields).await, 403);
+            assert_eq!(send(&by_olga, fields).await, 200);
+        }
+        assert_eq!(send(&by_mona, &[("action", "announce"), ("text", "hello"), ("hours", "1")]).await, 403);
+        let announce = [("action", "announce"), ("text", "hello"), ("hours", "1")];
+        assert_eq!(by_mona.send("/admin/reports", "/admin", &announce).await.status, 404);
+        assert_eq!(by_olga.send("/admin", "/admin", &announce).await.status, 200);
+        let page = by_mona.page("/admin/reports").await.text;
+        assert!(!page.contains("id=\"report-1\"") && page.contains("id=\"report-2\""), "{page}");
+        let acts: Vec<(String, String)> = log(&site, &token).await;
+        let acts: Vec<(&str, &str)> = acts.iter().map(|(act, player)| (&**act, &**player)).take(6).collect();
+        let expected = [("announce", ""), ("revoke", "Boris"), ("adjudicate", ""), ("close-report", "Boris"), ("mute", "Boris"), ("remove-message", "Boris")];
+        assert_eq!(acts, expected);
+        let shown = by_mona.page("/admin/log").await.text;
+        assert_eq!(shown.matches("<li id=\"act-").count(), 8, "{shown}");
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::process::Place;
 use crate::support::rows::{alter, look};
-use crate::support::site::{Answer, Data, Site, link, on_both_databases};
+use crate::support::site::{Answer, Data, Site, link, on_both_databases, on_sqlite};
 
 async fn sign_up(site: &Site, name: &str, email: &str) -> Answer {
     site.post("/api/v1/players", "", json!({"name": name, "email": email})).await
@@ -23,30 +23,6 @@ on_both_databases! {
         sign_up(&site, "Paula", "eve@example.net").await.expect(202);
     }
 
-    async fn a_name_that_misleads_is_refused_wherever_it_is_given(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let moderation = &site.server.app.moderation;
-        let accounts = &site.server.app.accounts;
-        let invisible = ['\u{200b}', '\u{200d}', '\u{200e}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{ad}', '\u{fe0f}', '\u{e0041}'];
-        let invisible = invisible.map(|sign| format!("Eva{sign}Maria"));
-        let elsewhere = ["Eva/Maria", "50%off", "Eva..Maria", ".", "..", "Eva\\Maria", "k3v7q2mzx5ab", "grandmasters"];
-        for name in invisible.iter().map(String::as_str).chain(elsewhere) {
-            sign_up(&site, name, "eve@example.net").await.problem(400, "bad-request");
-            assert!(accounts.add_player(name.to_owned(), None, true).await.is_err(), "{name:?}");
-            assert!(moderation.rename("Boris", name).await.is_err(), "{name:?}");
-        }
-        for name in &invisible {
-            let token = json!({"name": name, "scopes": ["game:read"]});
-            let problem = site.post("/api/v1/tokens", &anna.token, token).await.problem(400, "bad-request");
-            assert!(problem["detail"].as_str().unwrap().starts_with("name: "), "{problem}");
-        }
-        assert_eq!(site.get("/api/v1/players/Boris", "").await.expect(200)["id"], boris.id.as_str());
-        // Twelve signs that are no id, and marks that lead nowhere.
-        for (name, n) in ["Grandmasters", "grandmaster8", "Dr. Eva", "Eva-Maria", "नीता", "עדי", "莉莉"].into_iter().zip(0..) {
-            sign_up(&site, name, &format!("new{n}@example.net")).await.expect(202);
-        }
-    }
-
     async fn a_name_is_found_however_its_letters_are_composed(site: Site) {
         let (composed, apart) = ("Zo%C3%AB", "Zoe%CC%88");
         let zoe = site.server.app.accounts.add_player("Zoe\u{308}".to_owned(), None, true).await.unwrap();
@@ -59,13 +35,6 @@ on_both_databases! {
             }
             // Names from before are stored as they were typed.
             alter(&site.database_url(), "UPDATE players SET name = 'Zoe\u{308}' WHERE bot");
-        }
-    }
-
-    async fn a_reserved_name_is_refused_in_every_disguise(site: Site) {
-        for name in ["admin", "Administrator", "ROOT", "Аdmin", "adm1n", "zugp0st", "Nature", "white", "me", "support", "Former player 12", "A player"] {
-            let problem = sign_up(&site, name, "eve@example.net").await.problem(400, "bad-request");
-            assert!(problem["detail"].as_str().unwrap().contains("reserved"), "{name}: {problem}");
         }
     }
 
@@ -129,6 +98,39 @@ on_both_databases! {
         let renamed = site.server.app.moderation.rename("\u{410}nna", "Eve").await;
         assert!(renamed.is_ok(), "{renamed:?}");
         sign_up(&site, "ANNA", "carol@example.net").await.expect(202);
+    }
+}
+
+on_sqlite! {
+    async fn a_name_that_misleads_is_refused_wherever_it_is_given(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let moderation = &site.server.app.moderation;
+        let accounts = &site.server.app.accounts;
+        let invisible = ['\u{200b}', '\u{200d}', '\u{200e}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{ad}', '\u{fe0f}', '\u{e0041}'];
+        let invisible = invisible.map(|sign| format!("Eva{sign}Maria"));
+        let elsewhere = ["Eva/Maria", "50%off", "Eva..Maria", ".", "..", "Eva\\Maria", "k3v7q2mzx5ab", "grandmasters"];
+        for name in invisible.iter().map(String::as_str).chain(elsewhere) {
+            sign_up(&site, name, "eve@example.net").await.problem(400, "bad-request");
+            assert!(accounts.add_player(name.to_owned(), None, true).await.is_err(), "{name:?}");
+            assert!(moderation.rename("Boris", name).await.is_err(), "{name:?}");
+        }
+        for name in &invisible {
+            let token = json!({"name": name, "scopes": ["game:read"]});
+            let problem = site.post("/api/v1/tokens", &anna.token, token).await.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().starts_with("name: "), "{problem}");
+        }
+        assert_eq!(site.get("/api/v1/players/Boris", "").await.expect(200)["id"], boris.id.as_str());
+        // Twelve signs that are no id, and marks that lead nowhere.
+        for (name, n) in ["Grandmasters", "grandmaster8", "Dr. Eva", "Eva-Maria", "नीता", "עדי", "莉莉"].into_iter().zip(0..) {
+            sign_up(&site, name, &format!("new{n}@example.net")).await.expect(202);
+        }
+    }
+
+    async fn a_reserved_name_is_refused_in_every_disguise(site: Site) {
+        for name in ["admin", "Administrator", "ROOT", "Аdmin", "adm1n", "zugp0st", "Nature", "white", "me", "support", "Former player 12", "A player"] {
+            let problem = sign_up(&site, name, "eve@example.net").await.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().contains("reserved"), "{name}: {problem}");
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::letters::mail_with;
 use crate::support::rows::alter;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::words;
 
 /// After the deadline of a move.
@@ -67,6 +67,126 @@ async fn any_turn(site: &Site, game: &str, player: &Player) {
 }
 
 on_both_databases! {
+    async fn a_takeback_before_the_reply_gives_the_turn_back(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = two(&site).await;
+        let game = site.game("chess", &anna, &boris).await;
+        takeback(&site, &game, &anna, "offer").await.problem(409, "stale-position");
+        play_all(&site, &game, &[&anna, &boris], &["e4", "e5", "Nf3"]).await;
+        takeback(&site, &game, &anna, "offer").await.expect(200);
+        act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 2})).await.problem(409, "stale-position");
+        let back = act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 3})).await.expect(200);
+        assert_eq!((&back["to_act"], &back["ply"]), (&json!("white"), &json!(2)));
+        // Black's last turn comes before it, so Black may request a takeback too.
+        takeback(&site, &game, &boris, "offer").await.expect(200);
+        let back = act(&site, &game, &anna, "takeback", json!({"action": "accept"})).await.expect(200);
+        assert_eq!((&back["to_act"], &back["ply"]), (&json!("black"), &json!(1)));
+        is_sound(&site).await;
+    }
+
+    async fn links_from_before_a_takeback_are_dead_also_when_the_ply_comes_again(site: Site) {
+        let (anna, boris) = two(&site).await;
+        let game = site.game("chess", &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        let old = mail_with(&site, &boris.email, "/m/").await.1;
+        takeback(&site, &game, &anna, "offer").await.expect(200);
+        takeback(&site, &game, &boris, "accept").await.expect(200);
+        site.play(&game, &anna, "d4").await.expect(201);
+        let new = loop {
+            // The turn notice may have been sent before.
+            let new = mail_with(&site, &boris.email, "/m/").await.1;
+            if site.page(&new).await.text.contains("Your move: ") {
+                break new;
+            }
+        };
+
+        let page = site.page(&old).await;
+        assert!(page.status.is_success() && page.text.contains("moved on"), "{}", page.text);
+        let refused = site.form(&old, &[("action", "play"), ("step", "e7e5")]).await;
+        assert_eq!(refused.status.as_u16(), 409, "{}", refused.text);
+        assert_eq!(site.form(&old, &[("action", "resign"), ("confirm", "yes")]).await.status.as_u16(), 409);
+        assert_eq!(read(&site, &game, &anna).await["ply"], 1);
+        assert_eq!(site.form(&new, &[("action", "play"), ("step", "e7e5")]).await.status.as_u16(), 200);
+        assert_eq!(steps(&read(&site, &game, &anna).await), ["d2d4", "e7e5"]);
+        is_sound(&site).await;
+    }
+
+    async fn of_three_both_others_must_agree_and_nobody_comes_back_who_has_left(site: Site) {
+        let site = site.without_loops().await;
+        let (game, players) = three(&site).await;
+        let [anna, boris, chris] = &players;
+        any_turn(&site, &game, anna).await;
+        takeback(&site, &game, anna, "offer").await.expect(200);
+        let half = takeback(&site, &game, boris, "accept").await.expect(200);
+        assert_eq!((&half["ply"], &half["offers"]["takeback"]), (&json!(1), &json!("white")));
+        takeback(&site, &game, boris, "accept").await.problem(409, "stale-position");
+        let back = takeback(&site, &game, chris, "accept").await.expect(200);
+        assert_eq!((&back["ply"], &back["to_act"]), (&json!(0), &json!("white")));
+
+        for player in [anna, boris, chris] {
+            any_turn(&site, &game, player).await;
+        }
+        act(&site, &game, chris, "resign", json!({})).await.expect(200);
+        takeback(&site, &game, chris, "offer").await.problem(409, "stale-position");
+        takeback(&site, &game, anna, "offer").await.problem(409, "stale-position");
+        any_turn(&site, &game, anna).await;
+        // A player who has left need not agree.
+        takeback(&site, &game, anna, "offer").await.expect(200);
+        let back = takeback(&site, &game, boris, "accept").await.expect(200);
+        assert_eq!((&back["ply"], &back["to_act"]), (&json!(4), &json!("white")));
+        is_sound(&site).await;
+    }
+
+    async fn a_takeback_and_a_move_at_once_leave_one_of_both(site: Site) {
+        let (anna, boris) = two(&site).await;
+        for _ in 0..5 {
+            let game = site.game("chess", &anna, &boris).await;
+            site.play(&game, &anna, "e4").await.expect(201);
+            takeback(&site, &game, &anna, "offer").await.expect(200);
+            let (back, moved) = tokio::join!(
+                act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 1})),
+                act(&site, &game, &boris, "moves", json!({"turn": "e5", "ply": 1})),
+            );
+            let won = (back.status.as_u16(), moved.status.as_u16());
+            assert!(won == (200, 409) || won == (409, 201), "{won:?} {moved:?}");
+        }
+        is_sound(&site).await;
+    }
+
+    async fn a_flag_that_fell_behind_the_servers_back_is_claimed(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = two(&site).await;
+        let game = site.game("chess", &anna, &boris).await;
+        alter(&site.database_url(), &format!("UPDATE games SET move_by = 1 WHERE id = '{game}'"));
+        let over = act(&site, &game, &boris, "claim", json!({"what": "time"})).await.expect(200);
+        assert_eq!(over["outcome"]["reason"], "time");
+    }
+
+    async fn what_is_sent_again_is_done_once(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = two(&site).await;
+        let game = site.game("chess", &anna, &boris).await;
+        play_all(&site, &game, &[&anna, &boris], &["e4", "e5", "Nf3"]).await;
+        let send = async |player: &Player, what: &str, body: Value| {
+            let path = format!("/api/v1/games/{game}/{what}");
+            let request = site.request(reqwest::Method::POST, &path, &player.token, &body);
+            Answer::of(request.header("Idempotency-Key", format!("{what}-{body}"))).await
+        };
+        for (player, what, body) in [
+            (&anna, "takeback", json!({"action": "offer"})),
+            (&boris, "takeback", json!({"action": "accept"})),
+        ] {
+            let first = send(player, what, body.clone()).await;
+            let before = site.contents().await;
+            let again = send(player, what, body).await;
+            assert_eq!((first.status.as_u16(), &first.text), (200, &again.text));
+            assert!(site.contents().await == before);
+        }
+        assert_eq!(read(&site, &game, &anna).await["ply"], 2);
+    }
+}
+
+on_sqlite! {
     async fn an_agreed_takeback_goes_back_over_the_reply(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = two(&site).await;
@@ -121,23 +241,6 @@ on_both_databases! {
         is_sound(&site).await;
     }
 
-    async fn a_takeback_before_the_reply_gives_the_turn_back(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = two(&site).await;
-        let game = site.game("chess", &anna, &boris).await;
-        takeback(&site, &game, &anna, "offer").await.problem(409, "stale-position");
-        play_all(&site, &game, &[&anna, &boris], &["e4", "e5", "Nf3"]).await;
-        takeback(&site, &game, &anna, "offer").await.expect(200);
-        act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 2})).await.problem(409, "stale-position");
-        let back = act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 3})).await.expect(200);
-        assert_eq!((&back["to_act"], &back["ply"]), (&json!("white"), &json!(2)));
-        // Black's last turn comes before it, so Black may request a takeback too.
-        takeback(&site, &game, &boris, "offer").await.expect(200);
-        let back = act(&site, &game, &anna, "takeback", json!({"action": "accept"})).await.expect(200);
-        assert_eq!((&back["to_act"], &back["ply"]), (&json!("black"), &json!(1)));
-        is_sound(&site).await;
-    }
-
     async fn who_is_asked_may_decline_or_just_move(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = two(&site).await;
@@ -162,33 +265,6 @@ on_both_databases! {
         assert_eq!(heard(&site, &boris, "takeback-declined").await.len(), 2);
         takeback(&site, &game, &boris, "accept").await.problem(409, "stale-position");
         assert_eq!(read(&site, &game, &boris).await["ply"], 2);
-        is_sound(&site).await;
-    }
-
-    async fn links_from_before_a_takeback_are_dead_also_when_the_ply_comes_again(site: Site) {
-        let (anna, boris) = two(&site).await;
-        let game = site.game("chess", &anna, &boris).await;
-        site.play(&game, &anna, "e4").await.expect(201);
-        let old = mail_with(&site, &boris.email, "/m/").await.1;
-        takeback(&site, &game, &anna, "offer").await.expect(200);
-        takeback(&site, &game, &boris, "accept").await.expect(200);
-        site.play(&game, &anna, "d4").await.expect(201);
-        let new = loop {
-            // The turn notice may have been sent before.
-            let new = mail_with(&site, &boris.email, "/m/").await.1;
-            if site.page(&new).await.text.contains("Your move: ") {
-                break new;
-            }
-        };
-
-        let page = site.page(&old).await;
-        assert!(page.status.is_success() && page.text.contains("moved on"), "{}", page.text);
-        let refused = site.form(&old, &[("action", "play"), ("step", "e7e5")]).await;
-        assert_eq!(refused.status.as_u16(), 409, "{}", refused.text);
-        assert_eq!(site.form(&old, &[("action", "resign"), ("confirm", "yes")]).await.status.as_u16(), 409);
-        assert_eq!(read(&site, &game, &anna).await["ply"], 1);
-        assert_eq!(site.form(&new, &[("action", "play"), ("step", "e7e5")]).await.status.as_u16(), 200);
-        assert_eq!(steps(&read(&site, &game, &anna).await), ["d2d4", "e7e5"]);
         is_sound(&site).await;
     }
 
@@ -258,32 +334,6 @@ on_both_databases! {
         is_sound(&site).await;
     }
 
-    async fn of_three_both_others_must_agree_and_nobody_comes_back_who_has_left(site: Site) {
-        let site = site.without_loops().await;
-        let (game, players) = three(&site).await;
-        let [anna, boris, chris] = &players;
-        any_turn(&site, &game, anna).await;
-        takeback(&site, &game, anna, "offer").await.expect(200);
-        let half = takeback(&site, &game, boris, "accept").await.expect(200);
-        assert_eq!((&half["ply"], &half["offers"]["takeback"]), (&json!(1), &json!("white")));
-        takeback(&site, &game, boris, "accept").await.problem(409, "stale-position");
-        let back = takeback(&site, &game, chris, "accept").await.expect(200);
-        assert_eq!((&back["ply"], &back["to_act"]), (&json!(0), &json!("white")));
-
-        for player in [anna, boris, chris] {
-            any_turn(&site, &game, player).await;
-        }
-        act(&site, &game, chris, "resign", json!({})).await.expect(200);
-        takeback(&site, &game, chris, "offer").await.problem(409, "stale-position");
-        takeback(&site, &game, anna, "offer").await.problem(409, "stale-position");
-        any_turn(&site, &game, anna).await;
-        // A player who has left need not agree.
-        takeback(&site, &game, anna, "offer").await.expect(200);
-        let back = takeback(&site, &game, boris, "accept").await.expect(200);
-        assert_eq!((&back["ply"], &back["to_act"]), (&json!(4), &json!("white")));
-        is_sound(&site).await;
-    }
-
     async fn who_has_left_decides_nothing_for_those_who_play_on(site: Site) {
         let site = site.without_loops().await;
         let (game, [anna, boris, chris]) = three(&site).await;
@@ -347,22 +397,6 @@ on_both_databases! {
         takeback(&site, &game, &anna, "accept").await.problem(409, "lost-on-time");
         assert_eq!(read(&site, &game, &anna).await["outcome"]["winner"], "black");
         takeback(&site, &game, &anna, "accept").await.problem(409, "game-over");
-        is_sound(&site).await;
-    }
-
-    async fn a_takeback_and_a_move_at_once_leave_one_of_both(site: Site) {
-        let (anna, boris) = two(&site).await;
-        for _ in 0..5 {
-            let game = site.game("chess", &anna, &boris).await;
-            site.play(&game, &anna, "e4").await.expect(201);
-            takeback(&site, &game, &anna, "offer").await.expect(200);
-            let (back, moved) = tokio::join!(
-                act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 1})),
-                act(&site, &game, &boris, "moves", json!({"turn": "e5", "ply": 1})),
-            );
-            let won = (back.status.as_u16(), moved.status.as_u16());
-            assert!(won == (200, 409) || won == (409, 201), "{won:?} {moved:?}");
-        }
         is_sound(&site).await;
     }
 
@@ -490,38 +524,6 @@ on_both_databases! {
             let body = if what == "takeback" { json!({"action": "offer"}) } else { json!({}) };
             act(&site, game, &anna, what, body).await.problem(409, "not-your-turn");
         }
-    }
-
-    async fn a_flag_that_fell_behind_the_servers_back_is_claimed(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = two(&site).await;
-        let game = site.game("chess", &anna, &boris).await;
-        alter(&site.database_url(), &format!("UPDATE games SET move_by = 1 WHERE id = '{game}'"));
-        let over = act(&site, &game, &boris, "claim", json!({"what": "time"})).await.expect(200);
-        assert_eq!(over["outcome"]["reason"], "time");
-    }
-
-    async fn what_is_sent_again_is_done_once(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = two(&site).await;
-        let game = site.game("chess", &anna, &boris).await;
-        play_all(&site, &game, &[&anna, &boris], &["e4", "e5", "Nf3"]).await;
-        let send = async |player: &Player, what: &str, body: Value| {
-            let path = format!("/api/v1/games/{game}/{what}");
-            let request = site.request(reqwest::Method::POST, &path, &player.token, &body);
-            Answer::of(request.header("Idempotency-Key", format!("{what}-{body}"))).await
-        };
-        for (player, what, body) in [
-            (&anna, "takeback", json!({"action": "offer"})),
-            (&boris, "takeback", json!({"action": "accept"})),
-        ] {
-            let first = send(player, what, body.clone()).await;
-            let before = site.contents().await;
-            let again = send(player, what, body).await;
-            assert_eq!((first.status.as_u16(), &first.text), (200, &again.text));
-            assert!(site.contents().await == before);
-        }
-        assert_eq!(read(&site, &game, &anna).await["ply"], 2);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::support::letters::mail_with;
 use crate::support::process::{Place, run};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Data, KEY_FILE, Site, on_both_databases};
+use crate::support::site::{Answer, Data, KEY_FILE, Site, on_both_databases, on_sqlite};
 use crate::support::words::words;
 
 async fn close(reader: &Reader, player: &str, confirm: &str) -> Answer {
@@ -60,6 +60,45 @@ on_both_databases! {
         assert_eq!(by_boris.page("/admin").await.status, 404);
     }
 
+    async fn an_operator_finds_players_searches_and_slow_routes(site: Site) {
+        let anna = site.player("Anna").await;
+        for name in ["Annette", "Boris"] {
+            site.player(name).await;
+        }
+        site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
+        let reader = Reader::signed_in(&site, &anna).await;
+        let site = site.without_loops().await;
+        let wanted = serde_json::json!({"variant": "shogi", "seconds": 10});
+        site.post("/api/v1/analyses", &anna.token, wanted).await.expect(202);
+        let worker = site.token("Boris", zugpost::model::scope::Scope::ALL).await;
+        let asks = serde_json::json!({
+            "worker": {"id": "box-7", "version": "1", "cores": 2, "memory_mib": 64, "variants": ["shogi"], "engine": "Zugpost 1"},
+            "accept": ["analysis"], "wait": 0,
+        });
+        site.post("/engine/v1/acquire", &worker, asks).await.expect(202);
+        let page = reader.page("/admin").await.text;
+        assert!(page.contains("<th scope=\"row\">analysis, Shogi</th><td>box-7</td>"), "{page}");
+        let routes: Vec<&str> = page.split("<th scope=\"row\"><code>").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+        assert!(routes.contains(&"POST /api/v1/analyses") && !routes.contains(&"POST /engine/v1/acquire"), "{routes:?}");
+
+        let found = |page: &str| -> Vec<String> {
+            let (_, section) = page.split_once("name=\"player\" maxlength=\"40\"").unwrap();
+            let rows = section.split("<th scope=\"row\">").skip(1).filter_map(|row| row.split_once("<a href=\"/players/"));
+            rows.map(|(_, link)| link.split('"').next().unwrap().to_owned()).collect()
+        };
+        let searched = reader.page("/admin?player=ann").await.text;
+        assert_eq!(found(&searched), ["Anna", "Annette"]);
+        assert!(searched.contains("Anna</a> <small>operator</small>"), "{searched}");
+        let (_, annette) = searched.split_once("Annette</a></th>").unwrap();
+        let annette = annette.split("</tr>").next().unwrap();
+        assert_eq!(annette.matches("<td>none</td>").count(), 2, "she was never here: {annette}");
+        let nobody = reader.page("/admin?player=Zoe").await.text;
+        assert!(found(&nobody).is_empty() && nobody.contains(&words("operator-nobody", &[])), "{nobody}");
+        assert_eq!(site.page(&site.url("/admin?player=ann")).await.text.matches("Annette").count(), 0);
+    }
+}
+
+on_sqlite! {
     async fn an_operator_sees_how_the_site_does(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;
@@ -97,43 +136,6 @@ on_both_databases! {
 
         site.server.app.moderation.dismiss("Anna").await.unwrap();
         assert_eq!(reader.page("/admin").await.status, 404);
-    }
-
-    async fn an_operator_finds_players_searches_and_slow_routes(site: Site) {
-        let anna = site.player("Anna").await;
-        for name in ["Annette", "Boris"] {
-            site.player(name).await;
-        }
-        site.server.app.moderation.appoint("Anna", Role::Operator).await.unwrap();
-        let reader = Reader::signed_in(&site, &anna).await;
-        let site = site.without_loops().await;
-        let wanted = serde_json::json!({"variant": "shogi", "seconds": 10});
-        site.post("/api/v1/analyses", &anna.token, wanted).await.expect(202);
-        let worker = site.token("Boris", zugpost::model::scope::Scope::ALL).await;
-        let asks = serde_json::json!({
-            "worker": {"id": "box-7", "version": "1", "cores": 2, "memory_mib": 64, "variants": ["shogi"], "engine": "Zugpost 1"},
-            "accept": ["analysis"], "wait": 0,
-        });
-        site.post("/engine/v1/acquire", &worker, asks).await.expect(202);
-        let page = reader.page("/admin").await.text;
-        assert!(page.contains("<th scope=\"row\">analysis, Shogi</th><td>box-7</td>"), "{page}");
-        let routes: Vec<&str> = page.split("<th scope=\"row\"><code>").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
-        assert!(routes.contains(&"POST /api/v1/analyses") && !routes.contains(&"POST /engine/v1/acquire"), "{routes:?}");
-
-        let found = |page: &str| -> Vec<String> {
-            let (_, section) = page.split_once("name=\"player\" maxlength=\"40\"").unwrap();
-            let rows = section.split("<th scope=\"row\">").skip(1).filter_map(|row| row.split_once("<a href=\"/players/"));
-            rows.map(|(_, link)| link.split('"').next().unwrap().to_owned()).collect()
-        };
-        let searched = reader.page("/admin?player=ann").await.text;
-        assert_eq!(found(&searched), ["Anna", "Annette"]);
-        assert!(searched.contains("Anna</a> <small>operator</small>"), "{searched}");
-        let (_, annette) = searched.split_once("Annette</a></th>").unwrap();
-        let annette = annette.split("</tr>").next().unwrap();
-        assert_eq!(annette.matches("<td>none</td>").count(), 2, "she was never here: {annette}");
-        let nobody = reader.page("/admin?player=Zoe").await.text;
-        assert!(found(&nobody).is_empty() && nobody.contains(&words("operator-nobody", &[])), "{nobody}");
-        assert_eq!(site.page(&site.url("/admin?player=ann")).await.text.matches("Annette").count(), 0);
     }
 
     async fn a_banned_player_cannot_come_back_until_the_ban_is_lifted(site: Site) {

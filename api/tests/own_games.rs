@@ -8,7 +8,7 @@ use crate::support::http::client;
 use crate::support::letters::{begun_by_mail, mail_with};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 use crate::support::words::words;
 
@@ -83,31 +83,6 @@ on_both_databases! {
         assert_eq!(seen, made);
     }
 
-    async fn the_next_game_follows_by_deadline_and_in_a_circle(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let reader = Reader::signed_in(&site, &anna).await;
-        assert_eq!(reader.page("/games/next").await.url, site.url("/games"));
-        let mut games = Vec::new();
-        for days in [1, 2, 3] {
-            games.push(begun(&site, "chess", days, &anna, &boris).await);
-        }
-        let next = async |after: &str| {
-            let page = reader.page(&format!("/games/next?after={after}")).await;
-            page.url.rsplit('/').next().unwrap().to_owned()
-        };
-        assert_eq!(next("unknown").await, games[0]);
-        for at in 0..3 {
-            assert_eq!(next(&games[at]).await, games[(at + 1) % 3]);
-        }
-        let page = reader.page(&format!("/games/{}", games[1])).await.text;
-        assert!(page.contains(&format!("/games/next?after={}", games[1])) && page.contains("2 others wait"), "{page}");
-        // After playing, too.
-        let path = format!("/games/{}", games[0]);
-        let played = reader.send(&path, &path, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
-        assert!(played.text.contains("You played: ") && played.text.contains("data-next"), "{}", played.text);
-        assert_eq!(site.page(&site.url("/games/next")).await.url, site.url("/sign-in?next=%2Fgames%2Fnext"));
-    }
-
     async fn the_first_page_of_a_player_begins_with_what_waits_for_them(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;
@@ -139,6 +114,33 @@ on_both_databases! {
         reader.send("/", &format!("/games/{invited}"), &[("action", "accept")]).await;
         assert!(!reader.page("/").await.text.contains("<h2>Invitations</h2>"));
         assert!(site.page(&site.url("/")).await.text.contains("<p>Anna vs Boris · Move 1</p>"), "visitors see all games");
+    }
+}
+
+on_sqlite! {
+    async fn the_next_game_follows_by_deadline_and_in_a_circle(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let reader = Reader::signed_in(&site, &anna).await;
+        assert_eq!(reader.page("/games/next").await.url, site.url("/games"));
+        let mut games = Vec::new();
+        for days in [1, 2, 3] {
+            games.push(begun(&site, "chess", days, &anna, &boris).await);
+        }
+        let next = async |after: &str| {
+            let page = reader.page(&format!("/games/next?after={after}")).await;
+            page.url.rsplit('/').next().unwrap().to_owned()
+        };
+        assert_eq!(next("unknown").await, games[0]);
+        for at in 0..3 {
+            assert_eq!(next(&games[at]).await, games[(at + 1) % 3]);
+        }
+        let page = reader.page(&format!("/games/{}", games[1])).await.text;
+        assert!(page.contains(&format!("/games/next?after={}", games[1])) && page.contains("2 others wait"), "{page}");
+        // After playing, too.
+        let path = format!("/games/{}", games[0]);
+        let played = reader.send(&path, &path, &[("action", "play"), ("step", "e2e4"), ("ply", "0")]).await;
+        assert!(played.text.contains("You played: ") && played.text.contains("data-next"), "{}", played.text);
+        assert_eq!(site.page(&site.url("/games/next")).await.url, site.url("/sign-in?next=%2Fgames%2Fnext"));
     }
 
     async fn options_are_named_by_their_labels(site: Site) {

@@ -10,7 +10,7 @@ use zugpost::store::error::StoreError;
 use zugpost::store::games::Game;
 use zugpost::store::{Conn, games};
 
-use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::words;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -105,6 +105,73 @@ on_both_databases! {
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
     }
 
+    async fn an_outage_is_nobodys_time(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let hours = game_under(&site, json!({"type": "per_move", "seconds": 3600}), &anna, &boris).await;
+        let store = game_under(&site, json!({"type": "fischer", "initial": "P10D", "increment": "P1D"}), &anna, &boris).await;
+        let endless = game_under(&site, json!({"type": "unlimited"}), &anna, &boris).await;
+        site.server.app.scheduler.sweep().await.unwrap();
+        site.clock.advance(HOUR * 5);
+        let site = site.restarted().await.without_loops().await;
+        assert_eq!(read(&site, &hours).await["move_by"], json!(BEGIN.after(HOUR * 6)));
+        assert_eq!(read(&site, &store).await["move_by"], json!(BEGIN.after(HOUR * 5 + DAY * 10)));
+        assert_eq!(read(&site, &endless).await["move_by"], json!(null));
+        assert_eq!(read(&site, &store).await["clocks"]["white"]["remaining"], "P10D");
+
+        let site = site.restarted().await.without_loops().await;
+        assert_eq!(read(&site, &hours).await["move_by"], json!(BEGIN.after(HOUR * 6)), "once");
+        site.clock.advance(HOUR);
+        site.play(&store, &anna, "e4").await.expect(201);
+        assert_eq!(read(&site, &store).await["record"][0]["spent"], "PT1H");
+        assert_eq!(read(&site, &store).await["clocks"]["white"]["remaining"], "P10DT23H");
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn as_long_as_one_server_runs_there_is_no_outage(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = game_under(&site, json!({"type": "per_move", "days": 1}), &anna, &boris).await;
+        site.server.app.scheduler.sweep().await.unwrap();
+        site.clock.advance(HOUR * 5);
+        site.server.app.scheduler.sweep().await.unwrap();
+        let other = site.beside().await;
+        assert_eq!(read(&other, &game).await["move_by"], json!(BEGIN.after(DAY)));
+    }
+
+    async fn servers_that_start_together_credit_an_outage_once(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = game_under(&site, json!({"type": "per_move", "days": 1}), &anna, &boris).await;
+        site.server.app.scheduler.sweep().await.unwrap();
+        let other = site.beside().await.without_loops().await;
+        site.clock.advance(HOUR * 5);
+        let (first, second) = tokio::join!(site.server.app.play.credit_outage(), other.server.app.play.credit_outage());
+        let credited = [first.unwrap(), second.unwrap()];
+        assert_eq!(credited.iter().flatten().collect::<Vec<_>>(), [&(HOUR * 5)]);
+        assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(HOUR * 5 + DAY)));
+    }
+
+    async fn the_archive_is_checked_for_clocks_that_do_not_add_up(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let store = json!({"type": "fischer", "initial": "P10D", "increment": "P1D"});
+        let game = game_under(&site, store, &anna, &boris).await;
+        site.clock.advance(DAY);
+        site.play(&game, &anna, "e4").await.expect(201);
+        site.play(&game, &boris, "e5").await.expect(201);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
+        for (spent, complaint) in [(1, "white counts to"), (DAY.as_micros() * 2, "than has passed")] {
+            let query = format!("UPDATE moves SET spent = {spent} WHERE ply = 1");
+            let change = move |conn: &mut Conn| Ok::<_, StoreError>(diesel::sql_query(query).execute(conn)?);
+            site.server.app.shared.db.write(change).await.unwrap();
+            let wrong = site.server.app.archive.verify(|_| {}).await.unwrap().wrong;
+            assert!(wrong.len() == 1 && wrong[0].1.contains(complaint), "{wrong:?}");
+        }
+    }
+}
+
+on_sqlite! {
     async fn who_is_reminded_is_reminded_a_day_before_or_at_a_fifth_of_the_time(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -253,29 +320,6 @@ on_both_databases! {
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
-    async fn an_outage_is_nobodys_time(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let hours = game_under(&site, json!({"type": "per_move", "seconds": 3600}), &anna, &boris).await;
-        let store = game_under(&site, json!({"type": "fischer", "initial": "P10D", "increment": "P1D"}), &anna, &boris).await;
-        let endless = game_under(&site, json!({"type": "unlimited"}), &anna, &boris).await;
-        site.server.app.scheduler.sweep().await.unwrap();
-        site.clock.advance(HOUR * 5);
-        let site = site.restarted().await.without_loops().await;
-        assert_eq!(read(&site, &hours).await["move_by"], json!(BEGIN.after(HOUR * 6)));
-        assert_eq!(read(&site, &store).await["move_by"], json!(BEGIN.after(HOUR * 5 + DAY * 10)));
-        assert_eq!(read(&site, &endless).await["move_by"], json!(null));
-        assert_eq!(read(&site, &store).await["clocks"]["white"]["remaining"], "P10D");
-
-        let site = site.restarted().await.without_loops().await;
-        assert_eq!(read(&site, &hours).await["move_by"], json!(BEGIN.after(HOUR * 6)), "once");
-        site.clock.advance(HOUR);
-        site.play(&store, &anna, "e4").await.expect(201);
-        assert_eq!(read(&site, &store).await["record"][0]["spent"], "PT1H");
-        assert_eq!(read(&site, &store).await["clocks"]["white"]["remaining"], "P10DT23H");
-        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
-    }
-
     async fn a_machine_that_slept_gives_the_time_back_before_a_flag_falls(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -290,47 +334,5 @@ on_both_databases! {
         site.clock.advance(HOUR + GRACE);
         site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(read(&site, &game).await["status"], "ended");
-    }
-
-    async fn as_long_as_one_server_runs_there_is_no_outage(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let game = game_under(&site, json!({"type": "per_move", "days": 1}), &anna, &boris).await;
-        site.server.app.scheduler.sweep().await.unwrap();
-        site.clock.advance(HOUR * 5);
-        site.server.app.scheduler.sweep().await.unwrap();
-        let other = site.beside().await;
-        assert_eq!(read(&other, &game).await["move_by"], json!(BEGIN.after(DAY)));
-    }
-
-    async fn servers_that_start_together_credit_an_outage_once(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let game = game_under(&site, json!({"type": "per_move", "days": 1}), &anna, &boris).await;
-        site.server.app.scheduler.sweep().await.unwrap();
-        let other = site.beside().await.without_loops().await;
-        site.clock.advance(HOUR * 5);
-        let (first, second) = tokio::join!(site.server.app.play.credit_outage(), other.server.app.play.credit_outage());
-        let credited = [first.unwrap(), second.unwrap()];
-        assert_eq!(credited.iter().flatten().collect::<Vec<_>>(), [&(HOUR * 5)]);
-        assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(HOUR * 5 + DAY)));
-    }
-
-    async fn the_archive_is_checked_for_clocks_that_do_not_add_up(site: Site) {
-        let site = site.without_loops().await;
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let store = json!({"type": "fischer", "initial": "P10D", "increment": "P1D"});
-        let game = game_under(&site, store, &anna, &boris).await;
-        site.clock.advance(DAY);
-        site.play(&game, &anna, "e4").await.expect(201);
-        site.play(&game, &boris, "e5").await.expect(201);
-        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
-        for (spent, complaint) in [(1, "white counts to"), (DAY.as_micros() * 2, "than has passed")] {
-            let query = format!("UPDATE moves SET spent = {spent} WHERE ply = 1");
-            let change = move |conn: &mut Conn| Ok::<_, StoreError>(diesel::sql_query(query).execute(conn)?);
-            site.server.app.shared.db.write(change).await.unwrap();
-            let wrong = site.server.app.archive.verify(|_| {}).await.unwrap().wrong;
-            assert!(wrong.len() == 1 && wrong[0].1.contains(complaint), "{wrong:?}");
-        }
     }
 }

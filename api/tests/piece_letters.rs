@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::reader::Reader;
 use crate::support::replies::{Provider, hand_over, mail_saying, reply, taken};
-use crate::support::site::{Answer, Site, on_both_databases, on_sqlite};
+use crate::support::site::{Answer, Site, on_sqlite};
 use crate::support::words::words;
 
 /// A page as a reader with this language of the browser and this cookie sees it.
@@ -107,7 +107,7 @@ fn text_of_plan(page: &str) -> String {
 /// A king and a rook that both go to f1: `Rf1` is the king's move in French letters, and the rook's in English ones.
 const KING_AND_ROOK: &str = "4k3/8/8/8/8/8/8/4K2R b - - 0 1";
 
-on_both_databases! {
+on_sqlite! {
     async fn the_text_of_conditional_moves_has_the_reader_s_letters_and_takes_english_ones_too(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let reader = Reader::signed_in(&site, &anna).await;

@@ -14,7 +14,7 @@ use crate::support::letters::steps;
 use crate::support::port;
 use crate::support::program::Program;
 use crate::support::replies::REPLY_DOMAIN;
-use crate::support::site::{Site, on_both_databases};
+use crate::support::site::{Site, on_sqlite};
 use crate::support::smtp::RealSmtp;
 use crate::support::wait::wait_until;
 
@@ -88,7 +88,7 @@ fn openssl(arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-on_both_databases! {
+on_sqlite! {
     #[ignore = "needs programs"]
     async fn a_fresh_postfix_plays_with_the_lines_of_the_book_and_bounces_nothing(site: Site) {
         let folder = tempfile::tempdir().unwrap();

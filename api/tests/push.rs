@@ -11,7 +11,7 @@ use crate::support::letters::mail_with;
 use crate::support::push_device::{PushDevice, signed};
 use crate::support::reader::Reader;
 use crate::support::rows::{dump, look};
-use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Data, Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 use crate::support::words::words;
 
@@ -48,109 +48,6 @@ async fn failed(site: &Site, failures: i32) {
 }
 
 on_both_databases! {
-    async fn a_waiting_game_is_shown_encrypted_and_signed(site: Site) {
-        let (anna, boris, reader, device, game) = table(&site).await;
-        site.play(&game, &anna, "e2e4").await.expect(201);
-        let notice = device.notices(1).await.remove(0);
-        let url = format!("/games/{game}");
-        assert_eq!(notice["title"], words("feed-your-move", &[("game", "Clockwork Orange Chess vs Anna")]));
-        assert_eq!(notice["body"], words("notice-played", &[("name", "Anna"), ("moves", "e4"), ("turn", "1")]));
-        assert_eq!(notice, json!({
-            "title": notice["title"], "body": notice["body"], "lang": "en", "url": url, "tag": game, "waiting": 1,
-        }));
-        let message = device.service.seen().remove(0);
-        assert!(!message.body.contains("Anna"), "{message:?}");
-        assert_eq!((&*message.headers["ttl"], &*message.headers["topic"]), ("259200", &*game));
-        let key = told(&reader).await["key"].as_str().unwrap().to_owned();
-        let claims = signed(&message, &key);
-        assert_eq!(claims["aud"], device.service.url.strip_suffix("/hook").unwrap());
-        assert_eq!(claims["exp"], 1_790_000_000 + 12 * 60 * 60, "less than a day");
-        assert_eq!(claims["sub"], site.server.app.shared.site.base_url.as_str());
-        // Other devices cannot read it.
-        let other = PushDevice::start().await;
-        assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| other.read(&message))).is_err());
-
-        // Messages are no news, and a player is not told of their own turn.
-        site.post(&format!("/api/v1/games/{game}/messages"), &anna.token, json!({"text": "Hello"})).await;
-        site.play(&game, &boris, "e7e5").await.expect(201);
-        site.play(&game, &anna, "g1f3").await.expect(201);
-        let notices = device.notices(2).await;
-        assert_eq!(notices[1]["body"], words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "2")]));
-        assert_eq!(device.service.seen().len(), 2);
-    }
-
-    async fn a_notice_has_the_language_of_the_account(site: Site) {
-        let (anna, boris, _reader, device, game) = table(&site).await;
-        site.patch("/api/v1/me", &boris.token, json!({"locale": "de"})).await.expect(200);
-        site.play(&game, &anna, "e2e4").await.expect(201);
-        let notice = device.notices(1).await.remove(0);
-        assert_eq!(notice["body"], "Anna hat e4 gespielt. Zug 1.");
-        assert!(notice["title"].as_str().unwrap().starts_with("Sie sind am Zug: "), "{notice}");
-        assert_eq!(notice["lang"], "de");
-    }
-
-    async fn an_invitation_is_shown_until_it_is_answered(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let (reader, device) = (Reader::signed_in(&site, &boris).await, PushDevice::start().await);
-        let (inviter, own) = (Reader::signed_in(&site, &anna).await, PushDevice::start().await);
-        ask(&reader, "start", &device).await;
-        ask(&inviter, "start", &own).await;
-        site.patch("/api/v1/me", &boris.token, json!({"locale": "de"})).await.expect(200);
-        let game = propose(&site, &anna, &boris).await;
-        let notice = device.notices(1).await.remove(0);
-        let url = format!("/games/{game}");
-        assert_eq!(notice, json!({
-            "title": "Anna lädt Sie zu einer Partie ein", "body": "Schach: annehmen oder ablehnen.", "lang": "de",
-            "url": url, "tag": game, "waiting": 0,
-        }));
-        // The page that a press on the notice opens has the answers.
-        let page = reader.page(&url).await.text;
-        assert!(page.contains("value=\"accept\"") && page.contains("value=\"decline\""), "{page}");
-        reader.send(&url, &url, &[("action", "decline")]).await;
-        let settings = reader.page("/account").await.text;
-        assert!(settings.contains("<html lang=\"de\"") && settings.contains("id=\"devices\""), "{settings}");
-
-        // Another one is accepted: then the game waits for the player who invited, and for no answer.
-        let game = propose(&site, &anna, &boris).await;
-        device.notices(2).await;
-        site.post(&format!("/api/v1/games/{game}/accept"), &boris.token, json!({})).await.expect(200);
-        let begun = own.notices(1).await.remove(0);
-        assert_eq!(begun["title"], words("feed-your-move", &[("game", "Chess vs Boris")]));
-        assert_eq!((device.service.seen().len(), own.service.seen().len()), (2, 1));
-    }
-
-    async fn offers_of_draws_and_takebacks_are_shown_to_those_who_are_asked(site: Site) {
-        let (anna, boris, reader, device, game) = table(&site).await;
-        let (act, url) = (format!("/api/v1/games/{game}"), format!("/games/{game}"));
-        site.play(&game, &anna, "a2a3").await.expect(201);
-        device.notices(1).await;
-        site.play(&game, &boris, "a7a6").await.expect(201);
-        site.post(&format!("{act}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
-        let notice = device.notices(2).await.remove(1);
-        assert_eq!(notice["title"], words("notice-draw", &[("game", "Clockwork Orange Chess vs Anna")]));
-        assert_eq!((&notice["body"], &notice["url"]), (&json!(words("notice-offers-draw", &[("name", "Anna")])), &json!(url)));
-        assert!(reader.page(&url).await.text.contains("value=\"accept-draw\""));
-
-        // With the turn both are told.
-        site.play(&game, &anna, "e2e4").await.expect(201);
-        let notice = device.notices(3).await.remove(2);
-        assert_eq!(notice["body"], words("notice-both", &[("offer", &words("notice-offers-draw", &[("name", "Anna")])), ("turn", &words("notice-played", &[("name", "Anna"), ("moves", "e4"), ("turn", "2")]))]));
-        // The answer is no news for those who give it, nor is their own offer.
-        site.post(&format!("{act}/draw"), &boris.token, json!({"action": "decline"})).await.expect(200);
-        site.play(&game, &boris, "e7e5").await.expect(201);
-        site.post(&format!("{act}/draw"), &boris.token, json!({"action": "offer"})).await.expect(200);
-        site.post(&format!("{act}/draw"), &anna.token, json!({"action": "decline"})).await.expect(200);
-
-        site.play(&game, &anna, "g1f3").await.expect(201);
-        device.notices(4).await;
-        site.post(&format!("{act}/takeback"), &anna.token, json!({"action": "offer"})).await.expect(200);
-        let notice = device.notices(5).await.remove(4);
-        assert_eq!(notice["title"], words("notice-takeback", &[("game", "Clockwork Orange Chess vs Anna")]));
-        assert_eq!(notice["body"], words("notice-both", &[("offer", &words("notice-asks-back", &[("name", "Anna")])), ("turn", &words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "3")]))]));
-        assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
-        assert_eq!(device.service.seen().len(), 5);
-    }
-
     async fn what_fails_is_tried_again_and_only_while_the_game_waits(site: Site) {
         let (anna, boris, _reader, device, game) = table(&site).await;
         device.service.answer(503);
@@ -276,6 +173,111 @@ on_both_databases! {
         assert_eq!((&notice["url"], &notice["waiting"]), (&json!(format!("/games/{about}")), &Value::Null));
         assert_eq!(device.service.seen().len(), 1);
         assert_eq!(site.page(&site.url("/s/nothing/push")).await.status, 404);
+    }
+}
+
+on_sqlite! {
+    async fn a_waiting_game_is_shown_encrypted_and_signed(site: Site) {
+        let (anna, boris, reader, device, game) = table(&site).await;
+        site.play(&game, &anna, "e2e4").await.expect(201);
+        let notice = device.notices(1).await.remove(0);
+        let url = format!("/games/{game}");
+        assert_eq!(notice["title"], words("feed-your-move", &[("game", "Clockwork Orange Chess vs Anna")]));
+        assert_eq!(notice["body"], words("notice-played", &[("name", "Anna"), ("moves", "e4"), ("turn", "1")]));
+        assert_eq!(notice, json!({
+            "title": notice["title"], "body": notice["body"], "lang": "en", "url": url, "tag": game, "waiting": 1,
+        }));
+        let message = device.service.seen().remove(0);
+        assert!(!message.body.contains("Anna"), "{message:?}");
+        assert_eq!((&*message.headers["ttl"], &*message.headers["topic"]), ("259200", &*game));
+        let key = told(&reader).await["key"].as_str().unwrap().to_owned();
+        let claims = signed(&message, &key);
+        assert_eq!(claims["aud"], device.service.url.strip_suffix("/hook").unwrap());
+        assert_eq!(claims["exp"], 1_790_000_000 + 12 * 60 * 60, "less than a day");
+        assert_eq!(claims["sub"], site.server.app.shared.site.base_url.as_str());
+        // Other devices cannot read it.
+        let other = PushDevice::start().await;
+        assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| other.read(&message))).is_err());
+
+        // Messages are no news, and a player is not told of their own turn.
+        site.post(&format!("/api/v1/games/{game}/messages"), &anna.token, json!({"text": "Hello"})).await;
+        site.play(&game, &boris, "e7e5").await.expect(201);
+        site.play(&game, &anna, "g1f3").await.expect(201);
+        let notices = device.notices(2).await;
+        assert_eq!(notices[1]["body"], words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "2")]));
+        assert_eq!(device.service.seen().len(), 2);
+    }
+
+    async fn a_notice_has_the_language_of_the_account(site: Site) {
+        let (anna, boris, _reader, device, game) = table(&site).await;
+        site.patch("/api/v1/me", &boris.token, json!({"locale": "de"})).await.expect(200);
+        site.play(&game, &anna, "e2e4").await.expect(201);
+        let notice = device.notices(1).await.remove(0);
+        assert_eq!(notice["body"], "Anna hat e4 gespielt. Zug 1.");
+        assert!(notice["title"].as_str().unwrap().starts_with("Sie sind am Zug: "), "{notice}");
+        assert_eq!(notice["lang"], "de");
+    }
+
+    async fn an_invitation_is_shown_until_it_is_answered(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (reader, device) = (Reader::signed_in(&site, &boris).await, PushDevice::start().await);
+        let (inviter, own) = (Reader::signed_in(&site, &anna).await, PushDevice::start().await);
+        ask(&reader, "start", &device).await;
+        ask(&inviter, "start", &own).await;
+        site.patch("/api/v1/me", &boris.token, json!({"locale": "de"})).await.expect(200);
+        let game = propose(&site, &anna, &boris).await;
+        let notice = device.notices(1).await.remove(0);
+        let url = format!("/games/{game}");
+        assert_eq!(notice, json!({
+            "title": "Anna lädt Sie zu einer Partie ein", "body": "Schach: annehmen oder ablehnen.", "lang": "de",
+            "url": url, "tag": game, "waiting": 0,
+        }));
+        // The page that a press on the notice opens has the answers.
+        let page = reader.page(&url).await.text;
+        assert!(page.contains("value=\"accept\"") && page.contains("value=\"decline\""), "{page}");
+        reader.send(&url, &url, &[("action", "decline")]).await;
+        let settings = reader.page("/account").await.text;
+        assert!(settings.contains("<html lang=\"de\"") && settings.contains("id=\"devices\""), "{settings}");
+
+        // Another one is accepted: then the game waits for the player who invited, and for no answer.
+        let game = propose(&site, &anna, &boris).await;
+        device.notices(2).await;
+        site.post(&format!("/api/v1/games/{game}/accept"), &boris.token, json!({})).await.expect(200);
+        let begun = own.notices(1).await.remove(0);
+        assert_eq!(begun["title"], words("feed-your-move", &[("game", "Chess vs Boris")]));
+        assert_eq!((device.service.seen().len(), own.service.seen().len()), (2, 1));
+    }
+
+    async fn offers_of_draws_and_takebacks_are_shown_to_those_who_are_asked(site: Site) {
+        let (anna, boris, reader, device, game) = table(&site).await;
+        let (act, url) = (format!("/api/v1/games/{game}"), format!("/games/{game}"));
+        site.play(&game, &anna, "a2a3").await.expect(201);
+        device.notices(1).await;
+        site.play(&game, &boris, "a7a6").await.expect(201);
+        site.post(&format!("{act}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
+        let notice = device.notices(2).await.remove(1);
+        assert_eq!(notice["title"], words("notice-draw", &[("game", "Clockwork Orange Chess vs Anna")]));
+        assert_eq!((&notice["body"], &notice["url"]), (&json!(words("notice-offers-draw", &[("name", "Anna")])), &json!(url)));
+        assert!(reader.page(&url).await.text.contains("value=\"accept-draw\""));
+
+        // With the turn both are told.
+        site.play(&game, &anna, "e2e4").await.expect(201);
+        let notice = device.notices(3).await.remove(2);
+        assert_eq!(notice["body"], words("notice-both", &[("offer", &words("notice-offers-draw", &[("name", "Anna")])), ("turn", &words("notice-played", &[("name", "Anna"), ("moves", "e4"), ("turn", "2")]))]));
+        // The answer is no news for those who give it, nor is their own offer.
+        site.post(&format!("{act}/draw"), &boris.token, json!({"action": "decline"})).await.expect(200);
+        site.play(&game, &boris, "e7e5").await.expect(201);
+        site.post(&format!("{act}/draw"), &boris.token, json!({"action": "offer"})).await.expect(200);
+        site.post(&format!("{act}/draw"), &anna.token, json!({"action": "decline"})).await.expect(200);
+
+        site.play(&game, &anna, "g1f3").await.expect(201);
+        device.notices(4).await;
+        site.post(&format!("{act}/takeback"), &anna.token, json!({"action": "offer"})).await.expect(200);
+        let notice = device.notices(5).await.remove(4);
+        assert_eq!(notice["title"], words("notice-takeback", &[("game", "Clockwork Orange Chess vs Anna")]));
+        assert_eq!(notice["body"], words("notice-both", &[("offer", &words("notice-asks-back", &[("name", "Anna")])), ("turn", &words("notice-played", &[("name", "Anna"), ("moves", "Nf3"), ("turn", "3")]))]));
+        assert!(reader.page(&url).await.text.contains("value=\"accept-takeback\""));
+        assert_eq!(device.service.seen().len(), 5);
     }
 }
 

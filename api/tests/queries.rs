@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::routes::routes;
-use crate::support::site::{Answer, Site, on_both_databases};
+use crate::support::site::{Answer, Site, on_both_databases, on_sqlite};
 
 async fn refusal(site: &Site, path: &str, token: &str) -> String {
     let problem = site.get(path, token).await.problem(400, "bad-request");
@@ -12,6 +12,41 @@ async fn refusal(site: &Site, path: &str, token: &str) -> String {
 }
 
 on_both_databases! {
+    async fn a_player_is_found_by_name_and_by_id(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        for (player, to_move) in [(&anna.name, &anna.name), (&boris.id, &anna.id), (&boris.name, &anna.id)] {
+            let list = site.get(&format!("/api/v1/games?player={player}&to_move={to_move}"), "").await.expect(200);
+            assert_eq!(list["items"][0]["id"], *game, "{player}, {to_move}");
+        }
+        let list = site.get(&format!("/api/v1/games?to_move={}", boris.name), "").await.expect(200);
+        assert_eq!(list["items"].as_array().unwrap().len(), 0);
+        let file = site.get(&format!("/api/v1/games/export?player={}", anna.name), "").await;
+        assert!(file.status.is_success() && file.text.contains("[White \"Anna\"]"), "{}", file.text);
+    }
+
+    async fn a_game_that_has_not_changed_is_not_sent_again(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        let path = format!("/api/v1/games/{game}");
+        let tag = site.get(&path, "").await.headers["etag"].to_str().unwrap().to_owned();
+        let ask = async |header: &str| {
+            let request = site.request(Method::GET, &path, "", &Value::Null).header("If-None-Match", header);
+            Answer::of(request).await.status.as_u16()
+        };
+        for known in ["*".to_owned(), tag.clone(), format!("W/{tag}"), format!("\"a\", {tag}"), format!("\"a,b\" , W/{tag}")] {
+            assert_eq!(ask(&known).await, 304, "{known}");
+        }
+        for other in ["\"*\"", "\"a\"", "W/\"a\", \"b\"", "nonsense"] {
+            assert_eq!(ask(other).await, 200, "{other}");
+        }
+        site.play(&game, &anna, "e4").await.expect(201);
+        assert_eq!(ask(&tag).await, 200);
+        assert_eq!(ask("*").await, 304);
+    }
+}
+
+on_sqlite! {
     async fn no_route_ignores_a_parameter_that_it_does_not_know(site: Site) {
         site.player("Anna").await;
         let token = site.token("Anna", zugpost::model::scope::Scope::ALL).await;
@@ -100,38 +135,5 @@ on_both_databases! {
         for path in ["/?utm_source=x", "/variants?fbclid=x", "/variants/chess?x=y", "/problems?x=y"] {
             assert_eq!(site.page(&site.url(path)).await.status.as_u16(), 200, "{path}");
         }
-    }
-
-    async fn a_player_is_found_by_name_and_by_id(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let game = site.game("chess", &anna, &boris).await;
-        for (player, to_move) in [(&anna.name, &anna.name), (&boris.id, &anna.id), (&boris.name, &anna.id)] {
-            let list = site.get(&format!("/api/v1/games?player={player}&to_move={to_move}"), "").await.expect(200);
-            assert_eq!(list["items"][0]["id"], *game, "{player}, {to_move}");
-        }
-        let list = site.get(&format!("/api/v1/games?to_move={}", boris.name), "").await.expect(200);
-        assert_eq!(list["items"].as_array().unwrap().len(), 0);
-        let file = site.get(&format!("/api/v1/games/export?player={}", anna.name), "").await;
-        assert!(file.status.is_success() && file.text.contains("[White \"Anna\"]"), "{}", file.text);
-    }
-
-    async fn a_game_that_has_not_changed_is_not_sent_again(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let game = site.game("chess", &anna, &boris).await;
-        let path = format!("/api/v1/games/{game}");
-        let tag = site.get(&path, "").await.headers["etag"].to_str().unwrap().to_owned();
-        let ask = async |header: &str| {
-            let request = site.request(Method::GET, &path, "", &Value::Null).header("If-None-Match", header);
-            Answer::of(request).await.status.as_u16()
-        };
-        for known in ["*".to_owned(), tag.clone(), format!("W/{tag}"), format!("\"a\", {tag}"), format!("\"a,b\" , W/{tag}")] {
-            assert_eq!(ask(&known).await, 304, "{known}");
-        }
-        for other in ["\"*\"", "\"a\"", "W/\"a\", \"b\"", "nonsense"] {
-            assert_eq!(ask(other).await, 200, "{other}");
-        }
-        site.play(&game, &anna, "e4").await.expect(201);
-        assert_eq!(ask(&tag).await, 200);
-        assert_eq!(ask("*").await, 304);
     }
 }

@@ -10,7 +10,7 @@ use crate::engine_games::{Worker, acquire, analysis, key, look, work};
 use crate::pages_in_every_state::finished;
 use crate::planner_browser::signed_in;
 use crate::support::reader::Reader;
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_sqlite};
 use crate::support::wait::wait_until;
 use crate::support::words::{start_of, words};
 
@@ -72,7 +72,7 @@ fn marks(page: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn the_result_of_a_game_has_its_review_whose_marks_lead_to_their_moves(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = finished(&site, &anna, &boris).await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::archives::{exported, import};
 use crate::engine_games::{Worker, acquire, analysis, key, look, work};
 use crate::support::process::work_with;
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_both_databases, on_sqlite};
 use crate::support::wait::wait_until;
 
 /// 3. … Nf6 lets White mate.
@@ -44,36 +44,6 @@ async fn report(site: &Site, id: &str, what: &str, lease: &Value, plies: Value) 
 }
 
 on_both_databases! {
-    async fn a_finished_game_is_judged_turn_by_turn(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let game = site.game("chess", &anna, &boris).await;
-        for (index, turn) in SCHOLARS_MATE.into_iter().enumerate() {
-            site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
-        }
-        let worker = Worker::start(&site);
-        let done = reviewed(&site, &anna, json!({"game": game, "whole": true, "nodes": 20_000})).await;
-        worker.stop().await.unwrap();
-
-        let review = &done["review"];
-        assert_eq!((&review["searched"], &review["positions"], &done["best"]), (&json!(7), &json!(7), &Value::Null));
-        let turns = review["turns"].as_array().unwrap();
-        assert_eq!(turns.len(), 7);
-        let blunder = &turns[5];
-        assert_eq!((&blunder["ply"], &blunder["seat"], &blunder["steps"]), (&json!(5), &json!("black"), &json!(["g8f6"])));
-        assert_eq!((&blunder["judgement"], &blunder["after"]["wdl"]), (&json!("blunder"), &json!([0, 0, 1000])));
-        assert_eq!(blunder["after"]["score"], json!({"mate": -1}));
-        assert!(blunder["best"] != blunder["steps"] && blunder["loss"].as_f64() > Some(0.2), "{blunder}");
-        let mate = &turns[6];
-        assert_eq!((&mate["best"], &mate["loss"], &mate["judgement"]), (&json!(["h5f7"]), &json!(0.0), &Value::Null));
-        assert_eq!(mate["after"], json!({"score": null, "wdl": [1000, 0, 0], "depth": 0}));
-        assert_eq!(mate["accuracy"], json!(100.0));
-        let accuracy = |seat: &str| review["accuracy"][seat].as_f64().unwrap();
-        assert!(accuracy("white") > accuracy("black"), "{review}");
-        let file = site.get(&format!("/api/v1/games/{game}/pgn"), &anna.token).await.text;
-        assert_eq!((file.matches("[%eval ").count(), file.matches("[%eval #1]").count()), (6, 1), "{file}");
-        assert!(done["info"]["nodes"].as_u64() > Some(20_000) && done["info"]["plies"].is_null(), "{}", done["info"]);
-    }
-
     async fn a_killed_worker_loses_no_position(site: Site) {
         let anna = site.player("Anna").await;
         let mut killed = work_with(&key(&site), &["--endpoint", &site.url(""), "--cores", "1"]);
@@ -155,6 +125,59 @@ on_both_databases! {
         let list = site.get("/api/v1/analyses", &anna.token).await.expect(200);
         let listed = &list["items"][0]["review"];
         assert_eq!((&listed["searched"], &listed["positions"], &listed["turns"]), (&json!(1), &json!(3), &json!([])));
+    }
+
+    async fn what_cannot_be_reviewed_is_refused(site: Site) {
+        let anna = site.player("Anna").await;
+        let with = |name: &str, value: Value| {
+            let mut request = whole(&["e4", "e5"], 1000);
+            request[name] = value;
+            request
+        };
+        for (request, words) in [
+            (whole(&[], 1000), "no turn"),
+            (with("multipv", json!(2)), "multipv"),
+            (with("nodes", json!(400_000_000_000_u64)), "3 positions together"),
+            (with("seconds", json!(30_000)), "3 positions together"),
+            (with("nodes", Value::Null), "`depth`"),
+            (with("threats", json!(true)), "threats"),
+        ] {
+            let refused = site.post("/api/v1/analyses", &anna.token, request).await;
+            refused.problem(400, "bad-request");
+            assert!(refused.text.contains(words), "{}", refused.text);
+        }
+    }
+}
+
+on_sqlite! {
+    async fn a_finished_game_is_judged_turn_by_turn(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        for (index, turn) in SCHOLARS_MATE.into_iter().enumerate() {
+            site.play(&game, [&anna, &boris][index % 2], turn).await.expect(201);
+        }
+        let worker = Worker::start(&site);
+        let done = reviewed(&site, &anna, json!({"game": game, "whole": true, "nodes": 20_000})).await;
+        worker.stop().await.unwrap();
+
+        let review = &done["review"];
+        assert_eq!((&review["searched"], &review["positions"], &done["best"]), (&json!(7), &json!(7), &Value::Null));
+        let turns = review["turns"].as_array().unwrap();
+        assert_eq!(turns.len(), 7);
+        let blunder = &turns[5];
+        assert_eq!((&blunder["ply"], &blunder["seat"], &blunder["steps"]), (&json!(5), &json!("black"), &json!(["g8f6"])));
+        assert_eq!((&blunder["judgement"], &blunder["after"]["wdl"]), (&json!("blunder"), &json!([0, 0, 1000])));
+        assert_eq!(blunder["after"]["score"], json!({"mate": -1}));
+        assert!(blunder["best"] != blunder["steps"] && blunder["loss"].as_f64() > Some(0.2), "{blunder}");
+        let mate = &turns[6];
+        assert_eq!((&mate["best"], &mate["loss"], &mate["judgement"]), (&json!(["h5f7"]), &json!(0.0), &Value::Null));
+        assert_eq!(mate["after"], json!({"score": null, "wdl": [1000, 0, 0], "depth": 0}));
+        assert_eq!(mate["accuracy"], json!(100.0));
+        let accuracy = |seat: &str| review["accuracy"][seat].as_f64().unwrap();
+        assert!(accuracy("white") > accuracy("black"), "{review}");
+        let file = site.get(&format!("/api/v1/games/{game}/pgn"), &anna.token).await.text;
+        assert_eq!((file.matches("[%eval ").count(), file.matches("[%eval #1]").count()), (6, 1), "{file}");
+        assert!(done["info"]["nodes"].as_u64() > Some(20_000) && done["info"]["plies"].is_null(), "{}", done["info"]);
     }
 
     async fn turns_of_several_steps_are_judged_whole(site: Site) {
@@ -240,26 +263,5 @@ on_both_databases! {
         let copy = import(&site, &boris, file.clone()).await.expect(201)["games"][0]["id"].as_str().unwrap().to_owned();
         assert_eq!(evaluations(&exported(&site, &copy).await), evaluations(&file));
         assert!(!exported(&site, &game).await.contains("[%eval "), "an analysis is its player's");
-    }
-
-    async fn what_cannot_be_reviewed_is_refused(site: Site) {
-        let anna = site.player("Anna").await;
-        let with = |name: &str, value: Value| {
-            let mut request = whole(&["e4", "e5"], 1000);
-            request[name] = value;
-            request
-        };
-        for (request, words) in [
-            (whole(&[], 1000), "no turn"),
-            (with("multipv", json!(2)), "multipv"),
-            (with("nodes", json!(400_000_000_000_u64)), "3 positions together"),
-            (with("seconds", json!(30_000)), "3 positions together"),
-            (with("nodes", Value::Null), "`depth`"),
-            (with("threats", json!(true)), "threats"),
-        ] {
-            let refused = site.post("/api/v1/analyses", &anna.token, request).await;
-            refused.problem(400, "bad-request");
-            assert!(refused.text.contains(words), "{}", refused.text);
-        }
     }
 }

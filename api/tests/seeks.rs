@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::letters::mail_with;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 
 const SEEKS: &str = "/api/v1/seeks";
 const GAMES: &str = "/api/v1/games";
@@ -125,30 +125,6 @@ on_both_databases! {
         seek(&site, &anna, json!({"variant": "chess"})).await;
         site.server.app.scheduler.tidy().await.unwrap();
         assert_eq!(site.contents().await["seeks"].len(), 1);
-    }
-
-    async fn a_seek_that_makes_no_game_is_refused(site: Site) {
-        let [anna, boris, _] = three(&site).await;
-        for (request, status, code) in [
-            (json!({"variant": "checkers"}), 422, "unknown-variant"),
-            (json!({"variant": "chess", "options": {"speed": "2"}}), 422, "bad-option"),
-            (json!({"variant": "chess", "seat": "red"}), 400, "bad-request"),
-            (json!({"variant": "three-player-hex"}), 400, "bad-request"),
-            (json!({"variant": "chaos"}), 400, "bad-request"),
-            (json!({"variant": "chaos", "options": {"nature": "random"}, "seat": "brown"}), 400, "bad-request"),
-            (json!({"variant": "chess", "time_control": {"type": "per_move", "days": 0}}), 400, "bad-request"),
-            (json!({"variant": "chess", "rating_from": 1800, "rating_to": 1600}), 400, "bad-request"),
-            (json!({"variant": "chess", "rating_from": -1}), 400, "bad-request"),
-            (json!({"variant": "chess", "color": "white"}), 400, "bad-request"),
-        ] {
-            let answer = site.post(SEEKS, &anna.token, request.clone()).await;
-            assert_eq!(answer.status.as_u16(), status, "{request}: {}", answer.text);
-            answer.problem(status, code);
-        }
-        assert_eq!(site.contents().await["seeks"].len(), 0);
-        let id = seek(&site, &anna, json!({"variant": "chaos", "options": {"nature": "random"}, "rated": true})).await;
-        let game = accept(&site, &boris, &id).await.expect(201);
-        assert_eq!((&game["seats"]["brown"]["random"], &game["rated"]), (&json!(true), &json!(true)));
     }
 
     async fn a_seek_is_for_those_in_its_range(site: Site) {
@@ -292,6 +268,32 @@ on_both_databases! {
         assert_eq!((&again["status"], &again["seats"]["white"]["engine"]["level"]), (&json!("running"), &json!(5)));
         assert_eq!((player_at(&again, "black"), &again["start_fen"]), ("Anna", &made["start_fen"]));
         is_sound(&site).await;
+    }
+}
+
+on_sqlite! {
+    async fn a_seek_that_makes_no_game_is_refused(site: Site) {
+        let [anna, boris, _] = three(&site).await;
+        for (request, status, code) in [
+            (json!({"variant": "checkers"}), 422, "unknown-variant"),
+            (json!({"variant": "chess", "options": {"speed": "2"}}), 422, "bad-option"),
+            (json!({"variant": "chess", "seat": "red"}), 400, "bad-request"),
+            (json!({"variant": "three-player-hex"}), 400, "bad-request"),
+            (json!({"variant": "chaos"}), 400, "bad-request"),
+            (json!({"variant": "chaos", "options": {"nature": "random"}, "seat": "brown"}), 400, "bad-request"),
+            (json!({"variant": "chess", "time_control": {"type": "per_move", "days": 0}}), 400, "bad-request"),
+            (json!({"variant": "chess", "rating_from": 1800, "rating_to": 1600}), 400, "bad-request"),
+            (json!({"variant": "chess", "rating_from": -1}), 400, "bad-request"),
+            (json!({"variant": "chess", "color": "white"}), 400, "bad-request"),
+        ] {
+            let answer = site.post(SEEKS, &anna.token, request.clone()).await;
+            assert_eq!(answer.status.as_u16(), status, "{request}: {}", answer.text);
+            answer.problem(status, code);
+        }
+        assert_eq!(site.contents().await["seeks"].len(), 0);
+        let id = seek(&site, &anna, json!({"variant": "chaos", "options": {"nature": "random"}, "rated": true})).await;
+        let game = accept(&site, &boris, &id).await.expect(201);
+        assert_eq!((&game["seats"]["brown"]["random"], &game["rated"]), (&json!(true), &json!(true)));
     }
 
     async fn a_game_goes_on_where_a_file_left_it(site: Site) {

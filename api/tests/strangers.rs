@@ -9,7 +9,7 @@ use zugpost::mail::ReadMail;
 
 use crate::support::replies::flat;
 use crate::support::rows::{alter, look};
-use crate::support::site::{Answer, Data, Player, Site, link, on_both_databases};
+use crate::support::site::{Answer, Data, Player, Site, link, on_both_databases, on_sqlite};
 use crate::support::words::{start_of, words};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -141,6 +141,166 @@ on_both_databases! {
         assert_eq!(answers.iter().filter(|status| **status == 201).count(), 1, "{answers:?}");
     }
 
+    async fn one_click_ends_all_invitations_and_the_owner_can_undo_it(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+        let mail = site.mail_to("carol@example.net").await;
+        assert_eq!(header(&mail, "List-Unsubscribe-Post"), Some("List-Unsubscribe=One-Click"));
+        let url = link(&mail, "/u/");
+        assert!(header(&mail, "List-Unsubscribe").unwrap().contains(&url));
+        assert!(flat(&mail).contains(&words("mail-reason-invited", &[("name", "Anna")])), "{}", mail.text.replace('\n', " "));
+        // Opening the link does nothing.
+        let shown = site.page(&url).await.text;
+        assert!(shown.contains("action=\"/u/") && !shown.contains("/undo\""), "{shown}");
+        site.clock.advance(DAY);
+        invite(&site, &boris, "carol@example.net").await.expect(201);
+        assert_eq!(site.form(&url, &[("List-Unsubscribe", "One-Click")]).await.status, 200);
+        site.clock.advance(DAY);
+        let stranger = invite(&site, &boris, "carol@example.net").await.problem(403, "forbidden");
+        // The same for a player, so that it does not tell who has an account.
+        invite(&site, &anna, "boris@example.org").await.expect(201);
+        let at_boris = link(&site.mail_to(&boris.email).await, "/u/");
+        assert_eq!(site.form(&at_boris, &[]).await.status, 200);
+        let player = invite(&site, &anna, &boris.email).await.problem(403, "forbidden");
+        assert_eq!(player["detail"], stranger["detail"]);
+        // By the page.
+        assert!(site.page(&url).await.text.contains("Undo"));
+        assert_eq!(site.form(&format!("{url}/undo"), &[]).await.status, 200);
+        invite(&site, &boris, "carol@example.net").await.expect(201);
+        // By signing up.
+        assert_eq!(site.form(&url, &[]).await.status, 200);
+        site.post("/api/v1/players", "", json!({"name": "Carol", "email": "carol@example.net"})).await.expect(202);
+        let mut mail = site.mail_to("carol@example.net").await;
+        while !mail.text.contains("/login/") {
+            mail = site.mail_to("carol@example.net").await;
+        }
+        assert_eq!(site.form(&link(&mail, "/login/"), &[]).await.status, 200);
+        site.clock.advance(DAY);
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+    }
+
+    async fn an_opponent_who_accepted_at_an_address_is_invited_there_again(site: Site) {
+        let site = limited(site, 1).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let made = invite(&site, &anna, &boris.email).await.expect(201);
+        let accept = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
+        site.post(&accept, &boris.token, json!({})).await.expect(200);
+        for _ in 0..3 {
+            invite(&site, &anna, &boris.email).await.expect(201);
+        }
+    }
+
+    async fn visitors_and_players_do_not_fill_a_mailbox_together(site: Site) {
+        let text = "x".repeat(300);
+        let start = [
+            ("variant", "chess"), ("name", "Vera"), ("email", "carol@example.net"), ("who_white", "you"),
+            ("who_black", "open"), ("message", &text),
+        ];
+        // A visitor's own address is no invitation, so that the text may be long.
+        for _ in 0..8 {
+            let started = site.form(&site.url("/start"), &start).await;
+            assert_eq!(started.status, 200, "{}", started.text);
+        }
+        let anna = site.player("Anna").await;
+        for _ in 0..8 {
+            site.post("/api/v1/me/addresses", &anna.token, json!({"email": "carol@example.net"})).await.expect(202);
+        }
+        // What was not sent counts for the player, too.
+        site.post("/api/v1/me/addresses", &anna.token, json!({"email": "carol@example.net"})).await.problem(429, "rate-limited");
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 6);
+    }
+
+    async fn a_visitor_is_counted_when_their_own_address_is_confirmed(site: Site) {
+        let site = limited(site, 1).await;
+        let anna = site.player("Anna").await;
+        let start = |own: &'static str, other: &'static str, message: &'static str| [
+            ("variant", "chess"), ("name", "Vera"), ("email", own), ("who_white", "you"), ("who_black", "mail"),
+            ("email_black", other), ("message", message),
+        ];
+        let linked = site.form(&site.url("/start"), &start("vera@example.net", "carol@example.net", "evil.example")).await;
+        assert!(linked.status == 422 && linked.text.contains(&words("error-invitation-link", &[])) && linked.text.contains("href=\"#message\""), "{}", linked.text);
+        assert_eq!(site.form(&site.url("/start"), &start("vera@example.net", "carol@example.net", "Hello!")).await.status, 200);
+        let confirm = link(&site.mail_to("vera@example.net").await, "/i/");
+        // Until the address is confirmed, the invitation costs nothing.
+        invite(&site, &anna, "carol@example.net").await.expect(201);
+        let refused = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
+        assert_eq!(refused.status, 429, "{}", refused.text);
+        assert!(refused.text.contains("carol@example.net"), "{}", refused.text);
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 1);
+        // Nothing is lost: a day later the same link works.
+        site.clock.advance(DAY);
+        let accepted = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
+        assert!(accepted.status.is_success() || accepted.status.is_redirection(), "{}", accepted.text);
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 2);
+    }
+
+    async fn tags_and_dots_do_not_fill_a_mailbox_by_any_kind_of_mail(site: Site) {
+        let anna = site.player("Anna").await;
+        let forms = |mailbox: &str| -> Vec<String> {
+            let (name, domain) = mailbox.split_once('@').unwrap();
+            let tagged = (0..30).map(|number| format!("{name}+{number}@{domain}"));
+            let dotted = (1..40_u32).map(|bits| {
+                let with_dot = |(at, letter): (usize, char)| if at > 0 && bits >> (at - 1) & 1 == 1 { format!(".{letter}") } else { letter.to_string() };
+                format!("{}@{domain}", name.chars().enumerate().map(with_dot).collect::<String>())
+            });
+            tagged.chain(dotted).collect()
+        };
+        let reached = || {
+            let letters = site.mails.take();
+            letters.iter().filter(|letter| letter.to.as_str() != anna.email).count()
+        };
+        // Signing up and in, a game of a visitor, an open seat, an address to confirm.
+        for (number, mailbox) in ["vincenzo@gmail.com", "veronika@googlemail.com", "valentin@proton.me"].iter().enumerate() {
+            for email in forms(mailbox) {
+                match number {
+                    0 => drop(site.post("/api/v1/players", "", json!({"name": "Vera", "email": email})).await),
+                    1 => {
+                        let start = [("variant", "chess"), ("name", "Vera"), ("email", &email), ("who_white", "you"), ("who_black", "open")];
+                        site.form(&site.url("/start"), &start).await;
+                    }
+                    _ => drop(site.post("/api/v1/me/addresses", &anna.token, json!({"email": email})).await),
+                }
+            }
+            site.settled_mails().await;
+            assert_eq!(reached(), 6, "{mailbox}");
+        }
+        // A player with a confirmed address of their own has six links an hour for all spellings, too.
+        let vera = site.player("Vera").await;
+        let (name, domain) = vera.email.split_once('@').unwrap();
+        site.settled_mails().await;
+        site.mails.take();
+        for number in 0..30 {
+            let email = format!("{name}+{number}@{domain}");
+            site.post("/api/v1/players", "", json!({"name": "Vera", "email": email})).await;
+            site.form(&site.url("/login"), &[("email", &email)]).await;
+        }
+        site.settled_mails().await;
+        assert!(reached() <= 6);
+    }
+
+    async fn sign_ups_and_addresses_to_confirm_do_not_fill_a_mailbox(site: Site) {
+        let anna = site.player("Anna").await;
+        for _ in 0..10 {
+            site.post("/api/v1/players", "", json!({"name": "Carol", "email": "carol@example.net"})).await.expect(202);
+        }
+        site.settled_mails().await;
+        assert_eq!(n_mails(&site, "carol@example.net"), 6);
+        for number in 0..8 {
+            let email = json!({"email": format!("stranger{number}@example.net")});
+            site.post("/api/v1/me/addresses", &anna.token, email).await.expect(202);
+        }
+        let refused = site.post("/api/v1/me/addresses", &anna.token, json!({"email": "more@example.net"})).await;
+        refused.problem(429, "rate-limited");
+        site.clock.advance(DAY);
+        let again = site.request(Method::POST, "/api/v1/me/addresses", &anna.token, &json!({"email": "more@example.net"}));
+        Answer::of(again).await.expect(202);
+    }
+}
+
+on_sqlite! {
     async fn a_text_to_an_address_is_short_and_has_no_links(site: Site) {
         let anna = site.player("Anna").await;
         let long = "x".repeat(201);
@@ -212,44 +372,6 @@ on_both_databases! {
         assert!(header(&mail, "To").unwrap().contains("Ein Spieler"), "{:?}", mail.headers);
     }
 
-    async fn one_click_ends_all_invitations_and_the_owner_can_undo_it(site: Site) {
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        invite(&site, &anna, "carol@example.net").await.expect(201);
-        let mail = site.mail_to("carol@example.net").await;
-        assert_eq!(header(&mail, "List-Unsubscribe-Post"), Some("List-Unsubscribe=One-Click"));
-        let url = link(&mail, "/u/");
-        assert!(header(&mail, "List-Unsubscribe").unwrap().contains(&url));
-        assert!(flat(&mail).contains(&words("mail-reason-invited", &[("name", "Anna")])), "{}", mail.text.replace('\n', " "));
-        // Opening the link does nothing.
-        let shown = site.page(&url).await.text;
-        assert!(shown.contains("action=\"/u/") && !shown.contains("/undo\""), "{shown}");
-        site.clock.advance(DAY);
-        invite(&site, &boris, "carol@example.net").await.expect(201);
-        assert_eq!(site.form(&url, &[("List-Unsubscribe", "One-Click")]).await.status, 200);
-        site.clock.advance(DAY);
-        let stranger = invite(&site, &boris, "carol@example.net").await.problem(403, "forbidden");
-        // The same for a player, so that it does not tell who has an account.
-        invite(&site, &anna, "boris@example.org").await.expect(201);
-        let at_boris = link(&site.mail_to(&boris.email).await, "/u/");
-        assert_eq!(site.form(&at_boris, &[]).await.status, 200);
-        let player = invite(&site, &anna, &boris.email).await.problem(403, "forbidden");
-        assert_eq!(player["detail"], stranger["detail"]);
-        // By the page.
-        assert!(site.page(&url).await.text.contains("Undo"));
-        assert_eq!(site.form(&format!("{url}/undo"), &[]).await.status, 200);
-        invite(&site, &boris, "carol@example.net").await.expect(201);
-        // By signing up.
-        assert_eq!(site.form(&url, &[]).await.status, 200);
-        site.post("/api/v1/players", "", json!({"name": "Carol", "email": "carol@example.net"})).await.expect(202);
-        let mut mail = site.mail_to("carol@example.net").await;
-        while !mail.text.contains("/login/") {
-            mail = site.mail_to("carol@example.net").await;
-        }
-        assert_eq!(site.form(&link(&mail, "/login/"), &[]).await.status, 200);
-        site.clock.advance(DAY);
-        invite(&site, &anna, "carol@example.net").await.expect(201);
-    }
-
     async fn an_operator_can_forbid_invitations_of_strangers(site: Site) {
         let site = limited(site, 0).await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
@@ -257,38 +379,6 @@ on_both_databases! {
         assert!(refused["detail"].as_str().unwrap().contains("open seat"), "{refused}");
         let player = invite(&site, &anna, &boris.email).await.problem(403, "forbidden");
         assert_eq!(player["detail"], refused["detail"]);
-    }
-
-    async fn an_opponent_who_accepted_at_an_address_is_invited_there_again(site: Site) {
-        let site = limited(site, 1).await;
-        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
-        let made = invite(&site, &anna, &boris.email).await.expect(201);
-        let accept = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
-        site.post(&accept, &boris.token, json!({})).await.expect(200);
-        for _ in 0..3 {
-            invite(&site, &anna, &boris.email).await.expect(201);
-        }
-    }
-
-    async fn visitors_and_players_do_not_fill_a_mailbox_together(site: Site) {
-        let text = "x".repeat(300);
-        let start = [
-            ("variant", "chess"), ("name", "Vera"), ("email", "carol@example.net"), ("who_white", "you"),
-            ("who_black", "open"), ("message", &text),
-        ];
-        // A visitor's own address is no invitation, so that the text may be long.
-        for _ in 0..8 {
-            let started = site.form(&site.url("/start"), &start).await;
-            assert_eq!(started.status, 200, "{}", started.text);
-        }
-        let anna = site.player("Anna").await;
-        for _ in 0..8 {
-            site.post("/api/v1/me/addresses", &anna.token, json!({"email": "carol@example.net"})).await.expect(202);
-        }
-        // What was not sent counts for the player, too.
-        site.post("/api/v1/me/addresses", &anna.token, json!({"email": "carol@example.net"})).await.problem(429, "rate-limited");
-        site.settled_mails().await;
-        assert_eq!(n_mails(&site, "carol@example.net"), 6);
     }
 
     async fn who_has_unsubscribed_gets_one_link_a_day_for_signing_up(site: Site) {
@@ -332,32 +422,6 @@ on_both_databases! {
         assert_eq!(to, [anna.email]);
     }
 
-    async fn a_visitor_is_counted_when_their_own_address_is_confirmed(site: Site) {
-        let site = limited(site, 1).await;
-        let anna = site.player("Anna").await;
-        let start = |own: &'static str, other: &'static str, message: &'static str| [
-            ("variant", "chess"), ("name", "Vera"), ("email", own), ("who_white", "you"), ("who_black", "mail"),
-            ("email_black", other), ("message", message),
-        ];
-        let linked = site.form(&site.url("/start"), &start("vera@example.net", "carol@example.net", "evil.example")).await;
-        assert!(linked.status == 422 && linked.text.contains(&words("error-invitation-link", &[])) && linked.text.contains("href=\"#message\""), "{}", linked.text);
-        assert_eq!(site.form(&site.url("/start"), &start("vera@example.net", "carol@example.net", "Hello!")).await.status, 200);
-        let confirm = link(&site.mail_to("vera@example.net").await, "/i/");
-        // Until the address is confirmed, the invitation costs nothing.
-        invite(&site, &anna, "carol@example.net").await.expect(201);
-        let refused = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
-        assert_eq!(refused.status, 429, "{}", refused.text);
-        assert!(refused.text.contains("carol@example.net"), "{}", refused.text);
-        site.settled_mails().await;
-        assert_eq!(n_mails(&site, "carol@example.net"), 1);
-        // Nothing is lost: a day later the same link works.
-        site.clock.advance(DAY);
-        let accepted = site.form(&confirm, &[("action", "accept"), ("name", "Vera")]).await;
-        assert!(accepted.status.is_success() || accepted.status.is_redirection(), "{}", accepted.text);
-        site.settled_mails().await;
-        assert_eq!(n_mails(&site, "carol@example.net"), 2);
-    }
-
     async fn a_declined_invitation_of_three_writes_no_second_mail_to_a_stranger(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "red": {"email": "carol@example.net"}});
@@ -368,68 +432,6 @@ on_both_databases! {
         site.settled_mails().await;
         assert_eq!(n_mails(&site, "carol@example.net"), 0);
         assert_eq!(n_mails(&site, &anna.email), 1);
-    }
-
-    async fn tags_and_dots_do_not_fill_a_mailbox_by_any_kind_of_mail(site: Site) {
-        let anna = site.player("Anna").await;
-        let forms = |mailbox: &str| -> Vec<String> {
-            let (name, domain) = mailbox.split_once('@').unwrap();
-            let tagged = (0..30).map(|number| format!("{name}+{number}@{domain}"));
-            let dotted = (1..40_u32).map(|bits| {
-                let with_dot = |(at, letter): (usize, char)| if at > 0 && bits >> (at - 1) & 1 == 1 { format!(".{letter}") } else { letter.to_string() };
-                format!("{}@{domain}", name.chars().enumerate().map(with_dot).collect::<String>())
-            });
-            tagged.chain(dotted).collect()
-        };
-        let reached = || {
-            let letters = site.mails.take();
-            letters.iter().filter(|letter| letter.to.as_str() != anna.email).count()
-        };
-        // Signing up and in, a game of a visitor, an open seat, an address to confirm.
-        for (number, mailbox) in ["vincenzo@gmail.com", "veronika@googlemail.com", "valentin@proton.me"].iter().enumerate() {
-            for email in forms(mailbox) {
-                match number {
-                    0 => drop(site.post("/api/v1/players", "", json!({"name": "Vera", "email": email})).await),
-                    1 => {
-                        let start = [("variant", "chess"), ("name", "Vera"), ("email", &email), ("who_white", "you"), ("who_black", "open")];
-                        site.form(&site.url("/start"), &start).await;
-                    }
-                    _ => drop(site.post("/api/v1/me/addresses", &anna.token, json!({"email": email})).await),
-                }
-            }
-            site.settled_mails().await;
-            assert_eq!(reached(), 6, "{mailbox}");
-        }
-        // A player with a confirmed address of their own has six links an hour for all spellings, too.
-        let vera = site.player("Vera").await;
-        let (name, domain) = vera.email.split_once('@').unwrap();
-        site.settled_mails().await;
-        site.mails.take();
-        for number in 0..30 {
-            let email = format!("{name}+{number}@{domain}");
-            site.post("/api/v1/players", "", json!({"name": "Vera", "email": email})).await;
-            site.form(&site.url("/login"), &[("email", &email)]).await;
-        }
-        site.settled_mails().await;
-        assert!(reached() <= 6);
-    }
-
-    async fn sign_ups_and_addresses_to_confirm_do_not_fill_a_mailbox(site: Site) {
-        let anna = site.player("Anna").await;
-        for _ in 0..10 {
-            site.post("/api/v1/players", "", json!({"name": "Carol", "email": "carol@example.net"})).await.expect(202);
-        }
-        site.settled_mails().await;
-        assert_eq!(n_mails(&site, "carol@example.net"), 6);
-        for number in 0..8 {
-            let email = json!({"email": format!("stranger{number}@example.net")});
-            site.post("/api/v1/me/addresses", &anna.token, email).await.expect(202);
-        }
-        let refused = site.post("/api/v1/me/addresses", &anna.token, json!({"email": "more@example.net"})).await;
-        refused.problem(429, "rate-limited");
-        site.clock.advance(DAY);
-        let again = site.request(Method::POST, "/api/v1/me/addresses", &anna.token, &json!({"email": "more@example.net"}));
-        Answer::of(again).await.expect(202);
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use zugpost::mail::notification_policy::pace::Pace;
 
 use crate::support::post::Post;
-use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::site::{Player, Site, on_both_databases, on_sqlite};
 use crate::untold::NOBODY;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -98,6 +98,35 @@ impl Scene {
 }
 
 on_both_databases! {
+    async fn who_acts_after_a_pause_or_a_takeback_is_told(site: Site) {
+        let mut scene = Scene::set(site, json!({"variant": "chess"}), &["white", "black"]).await;
+        for cadence in CADENCES {
+            scene.all_choose(cadence).await;
+            for (seat, turn) in [("white", "e4"), ("black", "e5"), ("white", "Nf3")] {
+                scene.play(seat, turn).await;
+            }
+            scene.is_told("black").await;
+            for seat in ["white", "black"] {
+                scene.act(scene.of(seat), "pause", json!({"action": "propose"})).await;
+            }
+            scene.site.clock.advance(HOUR * 24 * 100);
+            assert_eq!(scene.untold().await, NOBODY);
+            scene.act(scene.of("white"), "pause", json!({"action": "end"})).await;
+            // He is told again, for he has been back to agree.
+            scene.is_told("black").await;
+            scene.play("black", "Nc6").await;
+            scene.is_told("white").await;
+            scene.act(scene.of("black"), "takeback", json!({"action": "offer"})).await;
+            scene.act(scene.of("white"), "takeback", json!({"action": "accept"})).await;
+            assert_eq!(scene.untold().await, NOBODY);
+            scene.play("black", "d6").await;
+            scene.is_told("white").await;
+            scene.begin(json!({"variant": "chess"})).await;
+        }
+    }
+}
+
+on_sqlite! {
     async fn all_three_of_the_hexagon_are_told_also_after_a_departure(site: Site) {
         let mut scene = Scene::set(site, json!({"variant": "three-player-hex"}), &["white", "black", "red"]).await;
         for cadence in CADENCES {
@@ -149,33 +178,6 @@ on_both_databases! {
             scene.play("brown", step.as_str().unwrap()).await;
             scene.is_told("white").await;
             scene.begin(wanted.clone()).await;
-        }
-    }
-
-    async fn who_acts_after_a_pause_or_a_takeback_is_told(site: Site) {
-        let mut scene = Scene::set(site, json!({"variant": "chess"}), &["white", "black"]).await;
-        for cadence in CADENCES {
-            scene.all_choose(cadence).await;
-            for (seat, turn) in [("white", "e4"), ("black", "e5"), ("white", "Nf3")] {
-                scene.play(seat, turn).await;
-            }
-            scene.is_told("black").await;
-            for seat in ["white", "black"] {
-                scene.act(scene.of(seat), "pause", json!({"action": "propose"})).await;
-            }
-            scene.site.clock.advance(HOUR * 24 * 100);
-            assert_eq!(scene.untold().await, NOBODY);
-            scene.act(scene.of("white"), "pause", json!({"action": "end"})).await;
-            // He is told again, for he has been back to agree.
-            scene.is_told("black").await;
-            scene.play("black", "Nc6").await;
-            scene.is_told("white").await;
-            scene.act(scene.of("black"), "takeback", json!({"action": "offer"})).await;
-            scene.act(scene.of("white"), "takeback", json!({"action": "accept"})).await;
-            assert_eq!(scene.untold().await, NOBODY);
-            scene.play("black", "d6").await;
-            scene.is_told("white").await;
-            scene.begin(json!({"variant": "chess"})).await;
         }
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use zugpost::config::Settings;
 use zugpost::time::Moment;
 
-use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::start_of;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -42,28 +42,6 @@ async fn wants_automatic(site: &Site, player: &Player) {
 }
 
 on_both_databases! {
-    async fn the_operator_says_how_many_days_a_year_has(site: Site) {
-        let days = |days| Settings { vacation_days: Some(days), ..Settings::default() };
-        let refused = days(367).check().unwrap_err().to_string();
-        assert_eq!(refused, "`vacation_days` must be from 0 to 366, not `367`");
-        let site = site.reconfigured(days(3)).await;
-        let anna = site.player("Anna").await;
-        assert_eq!(listed(&site, &anna).await["years"][0], json!({"year": 2026, "allowance": "P3D", "left": "P3D"}));
-        let refused = take(&site, &anna, BEGIN, DAY * 4).await.problem(400, "bad-request");
-        assert!(refused["detail"].as_str().unwrap().contains("3 days left"), "{refused}");
-        take(&site, &anna, BEGIN, DAY * 2).await.expect(201);
-
-        // The rest of the allowance is used by automatic vacations.
-        wants_automatic(&site, &anna).await;
-        let game = game(&site, &anna, &site.player("Boris").await).await;
-        for (passed, left, status) in [(DAY * 4 + GRACE, "PT0S", "running"), (DAY, "PT0S", "ended")] {
-            site.clock.advance(passed);
-            site.server.app.scheduler.sweep().await.unwrap();
-            assert_eq!(listed(&site, &anna).await["years"][0]["left"], left);
-            assert_eq!(read(&site, &game).await["status"], status);
-        }
-    }
-
     async fn a_year_has_28_days_of_vacation(site: Site) {
         let anna = site.player("Anna").await;
         assert_eq!(listed(&site, &anna).await["years"][0], json!({"year": 2026, "allowance": "P28D", "left": "P28D"}));
@@ -81,21 +59,6 @@ on_both_databases! {
         let kinds: Vec<&Value> = all["items"].as_array().unwrap().iter().map(|row| &row["kind"]).collect();
         assert_eq!(kinds, ["manual", "scheduled"]);
         take(&site, &anna, BEGIN.after(DAY * 50), DAY).await.problem(400, "bad-request");
-    }
-
-    async fn a_plan_that_is_given_up_costs_nothing_and_a_vacation_a_day(site: Site) {
-        let (anna, eve) = (site.player("Anna").await, site.player("Eve").await);
-        let planned = take(&site, &anna, BEGIN.after(DAY * 5), DAY * 3).await.expect(201);
-        let path = format!("/api/v1/me/vacations/{}", planned["id"].as_str().unwrap());
-        site.delete(&path, &eve.token).await.problem(404, "not-found");
-        site.delete(&path, &anna.token).await.expect(204);
-        site.delete(&path, &anna.token).await.problem(404, "not-found");
-        assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P28D");
-
-        let taken = take(&site, &anna, BEGIN, DAY * 3).await.expect(201);
-        site.clock.advance(GRACE);
-        site.delete(&format!("/api/v1/me/vacations/{}", taken["id"].as_str().unwrap()), &anna.token).await.expect(204);
-        assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P27D");
     }
 
     async fn a_request_that_is_repeated_takes_one_vacation(site: Site) {
@@ -133,6 +96,45 @@ on_both_databases! {
         assert_eq!(read(&site, &waiting).await["move_by"], json!(BEGIN.after(DAY * 7)));
         site.clock.advance(DAY * 6 + GRACE);
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 4);
+    }
+}
+
+on_sqlite! {
+    async fn the_operator_says_how_many_days_a_year_has(site: Site) {
+        let days = |days| Settings { vacation_days: Some(days), ..Settings::default() };
+        let refused = days(367).check().unwrap_err().to_string();
+        assert_eq!(refused, "`vacation_days` must be from 0 to 366, not `367`");
+        let site = site.reconfigured(days(3)).await;
+        let anna = site.player("Anna").await;
+        assert_eq!(listed(&site, &anna).await["years"][0], json!({"year": 2026, "allowance": "P3D", "left": "P3D"}));
+        let refused = take(&site, &anna, BEGIN, DAY * 4).await.problem(400, "bad-request");
+        assert!(refused["detail"].as_str().unwrap().contains("3 days left"), "{refused}");
+        take(&site, &anna, BEGIN, DAY * 2).await.expect(201);
+
+        // The rest of the allowance is used by automatic vacations.
+        wants_automatic(&site, &anna).await;
+        let game = game(&site, &anna, &site.player("Boris").await).await;
+        for (passed, left, status) in [(DAY * 4 + GRACE, "PT0S", "running"), (DAY, "PT0S", "ended")] {
+            site.clock.advance(passed);
+            site.server.app.scheduler.sweep().await.unwrap();
+            assert_eq!(listed(&site, &anna).await["years"][0]["left"], left);
+            assert_eq!(read(&site, &game).await["status"], status);
+        }
+    }
+
+    async fn a_plan_that_is_given_up_costs_nothing_and_a_vacation_a_day(site: Site) {
+        let (anna, eve) = (site.player("Anna").await, site.player("Eve").await);
+        let planned = take(&site, &anna, BEGIN.after(DAY * 5), DAY * 3).await.expect(201);
+        let path = format!("/api/v1/me/vacations/{}", planned["id"].as_str().unwrap());
+        site.delete(&path, &eve.token).await.problem(404, "not-found");
+        site.delete(&path, &anna.token).await.expect(204);
+        site.delete(&path, &anna.token).await.problem(404, "not-found");
+        assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P28D");
+
+        let taken = take(&site, &anna, BEGIN, DAY * 3).await.expect(201);
+        site.clock.advance(GRACE);
+        site.delete(&format!("/api/v1/me/vacations/{}", taken["id"].as_str().unwrap()), &anna.token).await.expect(204);
+        assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P27D");
     }
 
     async fn who_is_on_leave_does_not_play_but_may_resign(site: Site) {

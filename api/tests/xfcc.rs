@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::json;
 use zugpost::model::scope::Scope;
 
-use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
+use crate::support::site::{Answer, Player, Site, on_sqlite};
 
 const SCID: &str = "/usr/share/scid/tcl/tools/correspondence.tcl";
 
@@ -131,7 +131,7 @@ fn step(number: u32, step: &str) -> String {
     format!("<movecount>{number}</movecount><myMove>{step}</myMove>")
 }
 
-on_both_databases! {
+on_sqlite! {
     async fn each_code_of_a_move_has_its_cause(site: Site) {
         let (anna, boris, carla) = (site.player("Anna").await, site.player("Boris").await, site.player("Carla").await);
         let game = site.game("chess", &anna, &boris).await;

@@ -52,8 +52,11 @@ impl Axe {
 
     /// Faults of the page that the browser shows.
     pub async fn violations(&self, browser: &Browser, rules: Rules) -> Vec<String> {
-        let script = format!("{};{RUN}", self.script);
-        let found = browser.client.execute_async(&script, vec![rules.options()]).await.unwrap();
+        // It is half a megabyte, which a page keeps.
+        if browser.client.execute("return !window.axe", vec![]).await.unwrap() == true {
+            browser.client.execute(&format!("{};window.axe = axe", self.script), vec![]).await.unwrap();
+        }
+        let found = browser.client.execute_async(RUN, vec![rules.options()]).await.unwrap();
         let found = found.as_array().cloned().unwrap_or_else(|| vec![json!("no result")]);
         found.iter().map(|one| one.as_str().map_or_else(|| one.to_string(), str::to_owned)).collect()
     }

@@ -4,7 +4,7 @@ use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-use diesel::{Connection, PgConnection, QueryResult, RunQueryDsl, sql_query};
+use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
 use url::Url;
 
 /// A database for one test. After this value has gone, it is dropped when the next one is made: a server that has not quite
@@ -35,8 +35,9 @@ impl Template {
             // The process id makes the name unique among processes. A leftover of an earlier process with this id, or
             // of a template that panicked, is dropped first.
             let name = format!("zugpost_template_{}_{}", self.label, process::id());
-            administer(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-            administer(&format!("CREATE DATABASE {name}"));
+            let mut server = server();
+            administer(&mut server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            administer(&mut server, &format!("CREATE DATABASE {name}"));
             fill(&address(&name));
             name
         });
@@ -55,13 +56,14 @@ static LEFT: Mutex<Vec<String>> = Mutex::new(Vec::new());
 fn create(how: &str) -> TestDatabase {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
 
+    let mut server = server();
     for left in LEFT.lock().unwrap().drain(..) {
-        administer(&format!("DROP DATABASE {left} WITH (FORCE)"));
+        administer(&mut server, &format!("DROP DATABASE {left} WITH (FORCE)"));
     }
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("zugpost_test_{}_{number}", process::id());
-    administer(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-    administer(&format!("CREATE DATABASE {name} {how}"));
+    administer(&mut server, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+    administer(&mut server, &format!("CREATE DATABASE {name} {how}"));
     TestDatabase { url: address(&name), name }
 }
 
@@ -71,14 +73,15 @@ impl Drop for TestDatabase {
     }
 }
 
-fn administer(statement: &str) {
-    try_to_administer(statement).unwrap_or_else(|error| panic!("`{statement}` failed: {error}"));
+fn administer(server: &mut PgConnection, statement: &str) {
+    if let Err(error) = sql_query(statement).execute(server) {
+        panic!("`{statement}` failed: {error}");
+    }
 }
 
-fn try_to_administer(statement: &str) -> QueryResult<usize> {
-    let mut connection = PgConnection::establish(&address("postgres"))
-        .unwrap_or_else(|error| panic!("cannot reach the PostgreSQL server of the tests: {error}"));
-    sql_query(statement).execute(&mut connection)
+fn server() -> PgConnection {
+    PgConnection::establish(&address("postgres"))
+        .unwrap_or_else(|error| panic!("cannot reach the PostgreSQL server of the tests: {error}"))
 }
 
 fn address(database: &str) -> String {

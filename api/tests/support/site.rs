@@ -41,7 +41,8 @@ macro_rules! on_sqlite {
 }
 pub(crate) use on_sqlite;
 
-/// Runs a test on SQLite and on PostgreSQL.
+/// Runs a test on SQLite and on PostgreSQL: at least one of each kind of change and query, and all that depend on order,
+/// locks or a second server.
 macro_rules! on_both_databases {
     ($($(#[$attribute:meta])* async fn $name:ident($site:ident: Site) $body:block)*) => {$(
         mod $name {
