@@ -15,7 +15,7 @@ use crate::support::wait::wait_until;
 /// Player names by seat.
 const NAMES: [(&str, &str); 4] = [("white", "Anna"), ("black", "Boris"), ("red", "Clara"), ("brown", "Dora")];
 /// Random turns in each game.
-const TURNS: usize = 12;
+const TURNS: usize = 8;
 
 /// Each variant with default options, and with each option set to its other values, where the rules allow that.
 pub fn settings() -> Vec<Variant> {
