@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::letters::mail_with;
+use crate::support::letters::{mail_with, play_link_showing};
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases, on_sqlite};
 use crate::support::words::words;
@@ -92,13 +92,7 @@ on_both_databases! {
         takeback(&site, &game, &anna, "offer").await.expect(200);
         takeback(&site, &game, &boris, "accept").await.expect(200);
         site.play(&game, &anna, "d4").await.expect(201);
-        let new = loop {
-            // The turn notice may have been sent before.
-            let new = mail_with(&site, &boris.email, "/m/").await.1;
-            if site.page(&new).await.text.contains("Your move: ") {
-                break new;
-            }
-        };
+        let new = play_link_showing(&site, &boris.email, "Your move: ").await;
 
         let page = site.page(&old).await;
         assert!(page.status.is_success() && page.text.contains("moved on"), "{}", page.text);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use zugpost::mail::notification_policy::pace::Pace;
 
-use crate::support::letters::{begun, mail_with, read, steps};
+use crate::support::letters::{begun, mail_with, play_link_showing, read, steps};
 use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::replies::flat;
@@ -82,13 +82,7 @@ on_sqlite! {
         let (game, anna, boris) = begun(&site).await;
         site.play(&game, &anna, "e4").await.expect(201);
         site.play(&game, &boris, "e5").await.expect(201);
-        let own = loop {
-            // Her link to the first turn is obsolete.
-            let own = mail_with(&site, &anna.email, "/m/").await.1;
-            if site.page(&own).await.text.contains("Your move: ") {
-                break own;
-            }
-        };
+        let own = play_link_showing(&site, &anna.email, "Your move: ").await;
         let page = site.page(&own).await;
         assert!(page.text.contains("ask-takeback") && !page.text.contains("abort"), "{}", page.text);
         let asked = site.form(&own, &[("action", "ask-takeback")]).await;

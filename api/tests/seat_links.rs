@@ -10,7 +10,7 @@ use crate::board_browser::{count, middle};
 use crate::engine_games::Worker;
 use crate::support::board_page::{click, element, is_at_turn, unfold};
 use crate::support::chromium::Browser;
-use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
+use crate::support::letters::{ANNA, BORIS, begun, mail_with, play_link_showing, read, steps};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, on_sqlite};
@@ -135,13 +135,7 @@ on_sqlite! {
         let page = against_the_engine(&site).await;
         site.form(&page, &turn("e2e4", "0")).await;
         wait_until("the engine answers", async || is_at_turn(&site.page(&page).await.text, "2")).await;
-        let link = loop {
-            // The link to her first turn is obsolete.
-            let (_, link) = mail_with(&site, "nora@example.org", "/m/").await;
-            if site.page(&link).await.text.contains("class=\"play\"") {
-                break link;
-            }
-        };
+        let link = play_link_showing(&site, "nora@example.org", "class=\"play\"").await;
         let taken = site.form(&link, &[("action", "ask-takeback")]).await;
         assert!(taken.status == 200 && is_at_turn(&taken.text, "1"), "{}", taken.text);
         assert!(!taken.text.contains(&words("seat-link-is-old", &[])), "{}", taken.text);

@@ -23,6 +23,7 @@ use super::wait::wait_until;
 
 /// Chromium without all that is around its pages, which costs a quarter of the processor time.
 const SHELL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/headless-chromium");
+
 /// The longest life of a browser in seconds. What waits for one that hangs then fails.
 const LIFETIME: &str = "600";
 /// Time for delayed scripts.

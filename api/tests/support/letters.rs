@@ -60,6 +60,16 @@ pub async fn mail_with(site: &Site, address: &str, path: &str) -> (ReadMail, Str
     }
 }
 
+/// The link to play of the next mail whose page shows this: earlier mails may lead to turns that are over.
+pub async fn play_link_showing(site: &Site, address: &str, text: &str) -> String {
+    loop {
+        let (_, link) = mail_with(site, address, "/m/").await;
+        if site.page(&link).await.text.contains(text) {
+            return link;
+        }
+    }
+}
+
 pub async fn read(site: &Site, game: &str, player: &Player) -> Value {
     site.get(&format!("/api/v1/games/{game}"), &player.token).await.expect(200)
 }
