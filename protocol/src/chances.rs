@@ -12,20 +12,20 @@ use crate::Score;
 /// 1,000 to 2,000 nodes a step, 8 random steps before, positions of at most 600 centipawns). Games of 007, Clockwork Orange, makruk
 /// and chaturanga are drawn nearly always at that strength, whatever the value, so they say nothing about better or worse players.
 const TABLE: [(&str, Model); 11] = [
-    // 800 games, 52,000 positions, 25 % in drawn games.
+    // 600 games, 41,000 positions, 41 % in drawn games.
     ("chess", DEFAULT),
-    // 15,000 games, 343,000 positions, 2 %.
-    ("crazyhouse", Model { a: 28.0, b: 532.0 }),
-    // 7,700 games, 260,000 positions, 52 %.
-    ("orphic", Model { a: 433.0, b: 299.0 }),
+    // 500 games, 12,000 positions, 3 %.
+    ("crazyhouse", Model { a: 24.0, b: 415.0 }),
+    // 600 games, 18,000 positions, 48 %.
+    ("orphic", Model { a: 371.0, b: 282.0 }),
     // 4,900 games, 211,000 positions, 8 %.
     ("schizophrenic", Model { a: 62.0, b: 352.0 }),
-    // 800 games, 72,000 positions, 59 %.
-    ("xiangqi", Model { a: 433.0, b: 262.0 }),
+    // 400 games, 32,000 positions, 53 %.
+    ("xiangqi", Model { a: 323.0, b: 213.0 }),
     // 3,600 games, 151,000 positions, 1 %.
     ("shogi", Model { a: 7.0, b: 605.0 }),
-    // 500 games, 49,000 positions, 21 %.
-    ("janggi", Model { a: 120.0, b: 214.0 }),
+    // 400 games, 34,000 positions, 27 %.
+    ("janggi", Model { a: 173.0, b: 244.0 }),
     // 6,400 games, 1,036,000 positions, 70 %.
     ("shatranj", Model { a: 567.0, b: 292.0 }),
     // 1,900 games, 199,000 positions, 41 %.
@@ -36,7 +36,7 @@ const TABLE: [(&str, Model); 11] = [
     ("magicians-deathmatch", Model { a: 145.0, b: 254.0 }),
 ];
 /// For variants without such games: that of chess.
-const DEFAULT: Model = Model { a: 112.0, b: 154.0 };
+const DEFAULT: Model = Model { a: 213.0, b: 193.0 };
 
 /// Chances in thousandths, of which the sum is 1000: `[win, draw, loss]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,8 +4,8 @@
 //! queue. A busy server thus pays one flush for many changes, and an idle server adds no delay.
 //!
 //! SQLite has one writer at a time and so one thread. On PostgreSQL batches of turns have threads of their own. They skip
-//! games that are locked. They may wait for other rows, such as ratings; should that become a circle, PostgreSQL ends one of
-//! the waits after a second, as it does between servers.
+//! games that are locked. They may wait for other rows, such as ratings; should that become a circle, the lock timeout ends
+//! one of the waits, as it does between servers.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
