@@ -82,7 +82,7 @@ on_both_databases! {
         let shown_info = |depth: u32| {
             let mut info = info(depth);
             info["pvs"][0]["display"] = json!(["e5"]);
-            info["pvs"][0]["wdl"] = json!([330, 348, 322]);
+            info["pvs"][0]["wdl"] = json!([252, 502, 246]);
             info
         };
         for depth in 1..=2 {

@@ -54,6 +54,6 @@ on_sqlite! {
         let report = json!({"lease": lease, "info": {"depth": 1, "pvs": lines}});
         site.post(&work(&id, "progress"), &key(&site), report).await.expect(200);
         let shown = look(&site, &anna, &id).await["info"]["pvs"].clone();
-        assert_eq!((&shown[0]["wdl"], &shown[1]["wdl"]), (&json!([326, 348, 326]), &Value::Null));
+        assert_eq!((&shown[0]["wdl"], &shown[1]["wdl"]), (&json!([249, 502, 249]), &Value::Null));
     }
 }

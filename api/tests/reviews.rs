@@ -103,7 +103,7 @@ on_both_databases! {
         }
         let done = look(&site, &anna, &id).await;
         let turns = &done["review"]["turns"];
-        assert_eq!(turns[0]["after"], json!({"score": {"cp": 40}, "wdl": [385, 343, 272], "depth": 9}));
+        assert_eq!(turns[0]["after"], json!({"score": {"cp": 40}, "wdl": [290, 498, 212], "depth": 9}));
         assert_eq!((&turns[1]["before"]["score"], &turns[1]["after"]["score"]), (&json!({"cp": -40}), &json!({"cp": -90})));
         assert_eq!((&turns[1]["loss"], &turns[1]["judgement"]), (&json!(0.07), &json!("inaccuracy")));
         assert_eq!((&turns[0]["loss"], &done["review"]["final"]["value"]["score"]), (&json!(0.0), &json!({"cp": 90})));
