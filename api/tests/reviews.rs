@@ -86,7 +86,7 @@ on_both_databases! {
             assert_eq!(report(&site, &id, "progress", lease, wrong.clone()).await, 400, "{wrong}");
         }
         assert_eq!(searched(&look(&site, &anna, &id).await), 0);
-        let last = found(2, 90, &["d2d4"]);
+        let last = found(2, 110, &["d2d4"]);
         assert_eq!(report(&site, &id, "progress", lease, json!([last])).await, 200);
         assert_eq!(report(&site, &id, "result", lease, json!([last])).await, 400, "two are missing");
 
@@ -104,9 +104,9 @@ on_both_databases! {
         let done = look(&site, &anna, &id).await;
         let turns = &done["review"]["turns"];
         assert_eq!(turns[0]["after"], json!({"score": {"cp": 40}, "wdl": [290, 498, 212], "depth": 9}));
-        assert_eq!((&turns[1]["before"]["score"], &turns[1]["after"]["score"]), (&json!({"cp": -40}), &json!({"cp": -90})));
-        assert_eq!((&turns[1]["loss"], &turns[1]["judgement"]), (&json!(0.07), &json!("inaccuracy")));
-        assert_eq!((&turns[0]["loss"], &done["review"]["final"]["value"]["score"]), (&json!(0.0), &json!({"cp": 90})));
+        assert_eq!((&turns[1]["before"]["score"], &turns[1]["after"]["score"]), (&json!({"cp": -40}), &json!({"cp": -110})));
+        assert_eq!((&turns[1]["loss"], &turns[1]["judgement"]), (&json!(0.067), &json!("inaccuracy")));
+        assert_eq!((&turns[0]["loss"], &done["review"]["final"]["value"]["score"]), (&json!(0.0), &json!({"cp": 110})));
     }
 
     async fn a_cancelled_review_stays_readable_and_lists_leave_out_its_turns(site: Site) {
