@@ -24,9 +24,9 @@ use crate::reference::{Expects, MAX_EVALUATION, Minimax, skip_neutral};
 /// Threads that compare, each one variant at a time.
 const N_THREADS: usize = 2;
 /// Positions of each variant that are searched to depth 3 or 4.
-const N_DEEP: usize = 600;
+const N_DEEP: usize = 1_000;
 /// Positions that are searched so deep where the others are expected to play otherwise than usual.
-const N_DEEP_OTHERWISE: usize = 200;
+const N_DEEP_OTHERWISE: usize = 300;
 /// Positions of each variant that are searched to depth 2, because they have too many lines for more.
 const N_SHALLOW: usize = 100;
 /// About how many lines minimax may visit: more in variants where positions with fewer are rare.
