@@ -6,12 +6,14 @@
 //! | `game_file` | the file of games |
 //! | `terms` | positions of these games as terms of the generic evaluation, to fit its weights |
 //! | `samples` | positions of these games as inputs of a network, for the trainer |
+//! | `targets` | the values that a network learns of these positions |
 //!
 //! The trainer itself is `worker/training/network.py`.
 
 mod game_file;
 mod samples;
 mod self_play;
+mod targets;
 mod terms;
 
 pub use game_file::{GameFileError, Header};

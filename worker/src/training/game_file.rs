@@ -102,20 +102,18 @@ impl PlayedGame {
         }
     }
 
-    /// Calls back with each quiet position and its value: not in check, and the step played neither takes nor promotes.
-    /// `position` is where the game begins.
-    pub(super) fn quiet_positions<G: Game>(
+    /// Calls back with each position, from the one where the game begins, and its value if it is quiet: not in check, and the
+    /// step played neither takes nor promotes.
+    pub(super) fn replay<G: Game>(
         &self,
         mut position: G,
-        mut visit: impl FnMut(&G, i32) -> Result<(), GameFileError>,
+        mut visit: impl FnMut(&G, Option<i32>) -> Result<(), GameFileError>,
     ) -> Result<(), GameFileError> {
         for &Moment { place, value } in &self.moments {
             let step = numbered(&position).get(place).copied();
             let step = step.ok_or(GameFileError::Step { game: self.number })?;
             let is_quiet = !step.is_tactical() && !position.exposed(position.core().to_act());
-            if let Some(value) = value.filter(|value| is_quiet && value.abs() <= MAX_VALUE) {
-                visit(&position, value)?;
-            }
+            visit(&position, value.filter(|value| is_quiet && value.abs() <= MAX_VALUE))?;
             position.play(step);
         }
         Ok(())

@@ -1,5 +1,5 @@
-//! Positions as samples for the trainer: the inputs that are on in each player's view, the value that the search gave,
-//! and the end of the game.
+//! Positions as samples for the trainer: the inputs that are on in each player's view, the value to learn (see
+//! [`targets`]), and the end of the game.
 //!
 //! Samples begin with a line of JSON: `inputs` of a view, `views` of a sample, `pieces` on a full board, `factors` of each
 //! input (see `Features::factors`). Then they come in blocks. A block is the number of its samples and of all their inputs, as
@@ -18,7 +18,10 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::json;
 use zugpost_rules::{Seat, Variant, Visitor, board::Word, game::Game};
 
-use super::game_file::{self, GameFileError, MAX_VALUE, PlayedGame};
+use super::{
+    game_file::{self, GameFileError, MAX_VALUE, PlayedGame},
+    targets::targets,
+};
 use crate::eval::{Features, WeightChoice, by_weights, inputs, phase};
 
 /// Inputs that can be on in a view.
@@ -202,14 +205,21 @@ impl Visitor for Replay<'_> {
     fn visit<G: Game>(self, start: G) -> Self::Out {
         let features = Features::new(start.spec(), self.variant.seats());
         let mut evaluator = by_weights(&start, &WeightChoice::BuiltIn);
-        let mut samples = Vec::new();
-        self.game.quiet_positions(start, |position, value| {
-            let by_weights = evaluator.evaluate(position, position.to_act(), 0);
-            let sample = sample(&features, position, self.n_pieces, [value, by_weights], self.game);
-            samples.extend(sample.map(|sample| (position.key(), sample)));
+        let (mut samples, mut seats) = (Vec::new(), Vec::new());
+        self.game.replay(start, |position, quiet_value| {
+            let ply = seats.len();
+            seats.push(position.to_act());
+            if let Some(value) = quiet_value {
+                let by_weights = evaluator.evaluate(position, position.to_act(), 0);
+                let sample = sample(&features, position, self.n_pieces, [value, by_weights], self.game);
+                samples.extend(sample.map(|sample| (ply, position.key(), sample)));
+            }
             Ok(())
         })?;
-        Ok(samples)
+        let targets = targets(self.game, features.players(), &seats);
+        let with_target =
+            |(ply, key, sample): (usize, u64, Sample)| (key, Sample { value: targets[ply] as i16, ..sample });
+        Ok(samples.into_iter().map(with_target).collect())
     }
 }
 

@@ -62,7 +62,8 @@ impl Visitor for Terms<'_> {
         let mut probes: Vec<_> = probes.collect();
         let mut n_quiet = 0;
         for (number, game) in self.games.iter().enumerate() {
-            game.quiet_positions(start.clone(), |position, value| {
+            game.replay(start.clone(), |position, quiet_value| {
+                let Some(value) = quiet_value else { return Ok(()) };
                 n_quiet += 1;
                 if n_quiet % ONE_IN == 0 {
                     out.write_all(&row(position, [number as f32, value as f32], game, &mut probes))?;
