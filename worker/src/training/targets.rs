@@ -21,10 +21,9 @@ pub(super) fn targets(game: &PlayedGame, players: &[Seat], seats: &[Seat]) -> Ve
         let Some(player) = players.iter().position(|player| player == seat) else { continue };
         if let Some(value) = moment.value {
             let mean = (1.0 - LATER) * chance(value) + LATER * later[player];
-            if let [first, second] = later.as_mut_slice() {
-                (*first, *second) = if player == 0 { (mean, 1.0 - mean) } else { (1.0 - mean, mean) };
-            } else {
-                later[player] = mean;
+            later[player] = mean;
+            if players.len() == 2 {
+                later[1 - player] = 1.0 - mean;
             }
         }
         *target = value_of(later[player]);
