@@ -1,4 +1,4 @@
-//! Moves per second: moves over HTTP by 32 concurrent clients, compared with writing the same rows directly.
+//! Moves per second: moves over HTTP by concurrent clients, compared with writing the same rows directly.
 //! `deploy/with-postgres cargo bench -p zugpost --bench moves`
 //!
 //! Before the answer, a move is checked by the rules, its clock is updated, and its rows (move, game, events, mail) are
@@ -9,8 +9,7 @@
 mod databases;
 
 use actix_web::web::Data;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use diesel::dsl::sql;
@@ -37,8 +36,11 @@ use zugpost::web;
 use zugpost::web::state::State;
 use zugpost_rules::{Options, Record, Seat, Variant};
 
-const CLIENTS: usize = 32;
+/// A server that has time, and one whose groups are full.
+const CLIENTS: [usize; 2] = [32, 128];
 const GAMES_EACH: usize = 8;
+/// Steps of the games that begin before the clock starts, for all clients.
+const STEPS_AHEAD: usize = 200_000;
 const LASTS: Duration = Duration::from_secs(10);
 const LONGEST_GAME: usize = 120;
 
@@ -60,7 +62,10 @@ fn main() {
 }
 
 fn measure(runtime: &tokio::runtime::Runtime, name: &str, url: &DatabaseUrl) {
-    runtime.block_on(over_http(name, url));
+    let mut n_moves = 0;
+    for n_clients in CLIENTS {
+        n_moves += runtime.block_on(over_http(name, url, n_clients, n_moves));
+    }
     for group in [1, 32] {
         let before = Bytes::of(url);
         let (n_moves, per_second) = bare(url, group);
@@ -111,7 +116,8 @@ fn written_by_this_process() -> i64 {
     written.expect("a line of written bytes").parse().expect("a number")
 }
 
-async fn over_http(name: &str, url: &DatabaseUrl) {
+/// Returns the number of moves played. The database has `n_before` already.
+async fn over_http(name: &str, url: &DatabaseUrl, n_clients: usize, n_before: usize) -> usize {
     let settings = Settings { database_url: Some(url.clone()), ..Settings::default() }.unlimited();
     let config = settings.check().expect("a configuration");
     let db = Database::open(url).expect("a database");
@@ -124,21 +130,22 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let handle = server.handle();
     let serving = tokio::spawn(server);
 
-    let players = Players::new(&app).await;
-    let before = Bytes::of(url);
-    let (acknowledged, begun) = (Arc::new(AtomicUsize::new(0)), Instant::now());
-    let mut clients = tokio::task::JoinSet::new();
-    for seed in 0..CLIENTS {
+    let players = Players::new(&app, n_clients).await;
+    let mut begun_games: Vec<Vec<Board>> = Vec::new();
+    for _ in 0..n_clients {
         let mut boards = Vec::new();
-        for board in 0..GAMES_EACH {
-            boards.push(Board {
-                game: players.game(&app).await,
-                steps: &GAMES[(seed * GAMES_EACH + board) % GAMES.len()],
-                ply: 0,
-            });
+        while boards.len() < GAMES_EACH || steps_of(&boards) < STEPS_AHEAD / n_clients {
+            let steps = &GAMES[(begun_games.len() * GAMES_EACH + boards.len()) % GAMES.len()];
+            boards.push(Board { game: players.game(&app).await, steps, ply: 0 });
         }
-        let (tokens, acknowledged, app) = (players.tokens.clone(), acknowledged.clone(), app.clone());
-        let players = players.clone();
+        begun_games.push(boards);
+    }
+    let before = Bytes::of(url);
+    let begun = Instant::now();
+    let mut clients = tokio::task::JoinSet::new();
+    for mut boards in begun_games {
+        let mut later = boards.split_off(GAMES_EACH);
+        let tokens = players.tokens.clone();
         clients.spawn(async move {
             let mut stream = TcpStream::connect(address).await.expect("a connection");
             stream.set_nodelay(true).expect("a socket that can be set");
@@ -147,8 +154,7 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
             while began.elapsed() < LASTS {
                 let at = times.len() % GAMES_EACH;
                 if boards[at].ply == boards[at].steps.len() {
-                    let steps = &GAMES[times.len() % GAMES.len()];
-                    boards[at] = Board { game: players.game(&app).await, steps, ply: 0 };
+                    boards[at] = later.pop().expect("a game; raise `STEPS_AHEAD` on so fast a machine");
                 }
                 let board = &mut boards[at];
                 let request = board.request(&tokens[board.ply % 2]);
@@ -156,7 +162,6 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
                 let status = exchange(&mut stream, &request).await;
                 times.push(sent.elapsed());
                 assert_eq!(status, 201, "{request}");
-                acknowledged.fetch_add(1, Ordering::Relaxed);
                 board.ply += 1;
             }
             times
@@ -169,50 +174,57 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let per_second = times.len() as f64 / elapsed.as_secs_f64();
     println!(
         "{:<36} {per_second:>9.0} {:>8.2} {:>8.2} {}",
-        format!("{name}, over HTTP, {CLIENTS} clients"),
+        format!("{name}, over HTTP, {n_clients} clients"),
         percentile(0.5),
         percentile(0.99),
         Bytes::of(url).a_move(&before, times.len())
     );
     let verified = app.archive.verify(|_| {}).await.expect("a readable database");
     assert_eq!(verified.wrong, [], "every game replays");
-    assert_eq!(verified.moves, acknowledged.load(Ordering::Relaxed), "each acknowledged move is there once");
+    assert_eq!(verified.moves, n_before + times.len(), "each acknowledged move is there once");
     handle.stop(true).await;
     serving.await.expect("the server's task").expect("a clean end");
+    times.len()
+}
+
+fn steps_of(boards: &[Board]) -> usize {
+    boards.iter().map(|board| board.steps.len()).sum()
 }
 
 /// Two players with addresses, so that every move creates a mail.
-#[derive(Clone)]
 struct Players {
     ids: [PlayerId; 2],
+    names: [String; 2],
     tokens: [String; 2],
 }
 
 impl Players {
-    async fn new(app: &App) -> Players {
+    async fn new(app: &App, number: usize) -> Players {
         let (mut ids, mut tokens) = (Vec::new(), Vec::new());
-        for name in ["Ada", "Bob"] {
+        let names = ["Ada", "Bob"].map(|name| format!("{name}{number}"));
+        for name in &names {
             let address = format!("{name}@bench.example").parse().expect("an address");
-            let player =
-                app.accounts.add_player(name.to_owned(), Some(address), false).await.expect("a player");
+            let player = app.accounts.add_player(name.clone(), Some(address), false).await.expect("a player");
             ids.push(player.id);
             let request =
                 TokenRequest { name: "bench".to_owned(), scopes: vec![Scope::GamePlay], expires_at: None };
             tokens.push(
                 app.accounts
-                    .add_token(name.to_owned(), request)
+                    .add_token(name.clone(), request)
                     .await
                     .expect("a token")
                     .token
                     .expect("its text"),
             );
         }
-        Players { ids: ids.try_into().expect("two players"), tokens: tokens.try_into().expect("two players") }
+        let two = "two players";
+        Players { ids: ids.try_into().expect(two), names, tokens: tokens.try_into().expect(two) }
     }
 
     async fn game(&self, app: &App) -> GameId {
+        let [white, black] = &self.names;
         let request = serde_json::json!({
-            "variant": "clockwork-orange", "seats": {"white": {"player": "Ada"}, "black": {"player": "Bob"}},
+            "variant": "clockwork-orange", "seats": {"white": {"player": white}, "black": {"player": black}},
         });
         let request: GameRequest = serde_json::from_value(request).expect("a request");
         let body =
